@@ -1,0 +1,70 @@
+# make play: install and play.  make test: install and run all checks and tests.  make help: the rest.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+RULES := $(wildcard src/parvis/core/*.py src/parvis/games/*/*.py)
+WORKERS ?= 2
+
+.PHONY: help play test check rules-pure rules-compiled soak fuzz bench peers lock clean
+
+help:
+	@echo "make play    install Parvis and play in the terminal"
+	@echo "make test    install everything, then make check and all tests, compiled and interpreted"
+	@echo "make check   ruff, mypy --strict, the lints of the house"
+	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
+	@echo "make fuzz    hostile records and command lines until stopped (SECONDS=600)"
+	@echo "make bench   decisions per second, compiled and interpreted; make peers: beside other libraries"
+	@echo "make lock    write the lock files again"
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: requirements/play.txt pyproject.toml setup.py $(RULES) | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
+	find src -name '*.so' -delete
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(BIN)/parvis --version
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.play
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
+	@touch $@
+
+play: $(VENV)/.play
+	@$(BIN)/parvis play
+
+test: check rules-compiled rules-pure
+
+check: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python tools/lint.py
+
+rules-compiled: $(VENV)/.test
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+# The rules once more, interpreted: what does not depend on the rules' speed need not run twice.
+rules-pure: $(VENV)/.test
+	PARVIS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) tests/core tests/games tests/conformance tests/golden
+
+soak: $(VENV)/.test
+	$(BIN)/python tools/soak.py
+
+fuzz: $(VENV)/.test
+	$(BIN)/python tools/fuzz.py --seconds $(or $(SECONDS),600)
+
+bench: $(VENV)/.play
+	$(BIN)/parvis bench
+
+peers: $(VENV)/.play
+	$(BIN)/python benchmarks/peers.py
+
+lock:
+	$(PYTHON) -m venv $(VENV)/lock && $(VENV)/lock/bin/pip install --quiet uv
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --group play -o requirements/play.txt
+	$(VENV)/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --group test -o requirements/test.txt
+
+clean:
+	rm -rf build $(VENV) src/*.egg-info
+	find src -name '*.so' -delete

@@ -1,0 +1,61 @@
+"""Compiles the rules where there is a compiler, and says in one line which of the two it did."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+HERE = Path(__file__).parent
+INTERPRETED = {"__init__.py", "native.py", "terminal.py"}  # never compiled, in whatever folder
+
+
+def say(line: str) -> None:
+    """One line for the person who installs (pip shows it with -v; `parvis --version` tells it afterwards)."""
+    sys.stderr.write(f"parvis: {line}\n")
+
+
+def sources() -> list[str]:
+    """The machine and the rules of the games."""
+    found = [*HERE.glob("src/parvis/core/*.py"), *HERE.glob("src/parvis/games/*/*.py")]
+    return sorted(str(path.relative_to(HERE)) for path in found if path.name not in INTERPRETED)
+
+
+def extensions() -> list[Extension]:
+    """The compiled rules, or nothing where they can't be had."""
+    if os.environ.get("PARVIS_PURE") == "1":
+        say("not compiled, as PARVIS_PURE=1 asks")
+        return []
+    if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
+        say("not compiled, for want of a C compiler; everything works, only slower")
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(sources(), opt_level="3", debug_level="0", group_name="parvis")
+
+
+class BuildOrGoWithout(build_ext):
+    """Where compiling fails (no Python headers, say) the sources do the work."""
+
+    def run(self) -> None:
+        """Build all extension modules or none."""
+        if not self.extensions:
+            return
+        try:
+            super().run()
+            say("rules compiled")
+        except (CCompilerError, BaseError) as error:
+            say(f"not compiled, because the compiler failed ({error}); everything works, only slower")
+            for extension in self.extensions:
+                for built in (
+                    self.get_ext_fullpath(extension.name),
+                    str(HERE / "src" / self.get_ext_filename(extension.name)),
+                ):
+                    Path(built).unlink(missing_ok=True)
+            self.extensions = []
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})

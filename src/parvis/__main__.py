@@ -1,0 +1,5 @@
+"""`python -m parvis`."""
+
+from parvis.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,6 @@
+"""The command line."""
+
+
+def main() -> int:
+    """The command `parvis`."""
+    return 0

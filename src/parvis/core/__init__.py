@@ -1,0 +1,1 @@
+"""The machine: frames, chance, views, records.  It knows no game."""

@@ -1,0 +1,62 @@
+"""Options of a game: which keys there are, which values they take, and what they mean."""
+
+from typing import Final
+
+from parvis.core.errors import BadOption
+from parvis.core.json import Json, JsonObject
+
+
+class Option:
+    """A key with a fixed list of values; the first is the default unless one must be given."""
+
+    def __init__(self, key: str, values: list[Json], means: str, required: bool = False, ruling: str = "") -> None:
+        self.key: Final = key
+        self.values: Final = values
+        self.means: Final = means
+        self.required: Final = required
+        self.ruling: Final = ruling  # the id of the ruling it switches
+
+    def check(self, value: Json) -> Json:
+        """`value` if the option takes it."""
+        for allowed in self.values:
+            if value == allowed and type(value) is type(allowed):
+                return value
+        raise BadOption(f"option {self.key} takes {self.choices()}, not {show(value)}")
+
+    def read(self, text: str) -> Json:
+        """The value that is written `text` on a command line."""
+        for allowed in self.values:
+            if show(allowed) == text:
+                return allowed
+        raise BadOption(f"option {self.key} takes {self.choices()}, not {text[:40]}")
+
+    def choices(self) -> str:
+        """The values as a person would list them."""
+        texts = [show(value) for value in self.values]
+        return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
+
+
+def show(value: Json) -> str:
+    """A value as it is written on a command line."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return ",".join([show(item) for item in value])
+    return str(value)[:40]
+
+
+def resolve(options: list[Option], given: JsonObject, game: str) -> JsonObject:
+    """All options with their values; what is unknown, refused or missing is said in one sentence."""
+    known = {option.key: option for option in options}
+    for key in given:
+        if key not in known:
+            raise BadOption(f"{game} has no option {str(key)[:40]!r}; it has {', '.join(known)}")
+    resolved: JsonObject = {}
+    for option in options:
+        if option.key in given:
+            resolved[option.key] = option.check(given[option.key])
+        elif option.required:
+            raise BadOption(f"{game} needs option {option.key}: {option.choices()}")
+        else:
+            resolved[option.key] = option.values[0]
+    return resolved

@@ -1,0 +1,1 @@
+"""Capital Lux, complete."""

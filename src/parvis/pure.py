@@ -1,0 +1,34 @@
+"""Which of the two speeds runs: the compiled rules where there are any, the same files interpreted otherwise."""
+
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
+
+
+class SourceFirst:
+    """Finds the sources of Parvis where compiled modules lie beside them."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """The spec of a module of Parvis from its source; nothing for anybody else's."""
+        if path is None or not name.startswith("parvis."):
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if spec is not None:
+                return spec
+        return None
+
+
+def choose_speed() -> None:
+    """Interpreted on wish (PARVIS_PURE=1), and where what the compiled rules run on is missing."""
+    if os.environ.get("PARVIS_PURE") == "1" or importlib.util.find_spec("librt") is None:
+        sys.meta_path.insert(0, SourceFirst())
+
+
+def mode() -> str:
+    """Which speed runs: `compiled` or `pure`."""
+    frames = sys.modules["parvis.core.frames"].__file__ or ""
+    return "pure" if frames.endswith(".py") else "compiled"
