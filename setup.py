@@ -34,7 +34,11 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(sources(), opt_level="3", debug_level="0", group_name="parvis")
+    built = mypycify(sources(), opt_level="3", debug_level="0", group_name="parvis")
+    if sys.platform != "win32":
+        for extension in built:  # calls between our own functions may be inlined: a quarter of the speed
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+    return built
 
 
 class BuildOrGoWithout(build_ext):

@@ -14,7 +14,7 @@ from parvis.core.events import Journal
 from parvis.core.game import Game
 from parvis.core.json import JsonObject, canonical
 from parvis.core.luck import Dice, Luck
-from parvis.core.native import i64, mypyc_attr, vec
+from parvis.core.native import append, i64, mypyc_attr, pop, vec
 from parvis.core.view import View
 
 CHANCE: Final[i64] = -1  # the seat that shuffles, deals and draws
@@ -58,6 +58,10 @@ class Frame:
         """Public facts of the question, as the neutral state shows them."""
         return {}
 
+    def settle(self, s: Any, luck: Luck) -> None:
+        """For CHANCE: draw an outcome and carry it out."""
+        raise NotImplementedError
+
     def hides_options(self, viewer: i64) -> bool:
         """Would the list of legal answers tell `viewer` something that it may not know?"""
         return False
@@ -100,7 +104,7 @@ class Chance(Frame):
 class State:
     """The whole truth about a game.  Constructors take every field, so that `copy` is one call."""
 
-    def __init__(self, game: Game[Any], stack: list[Frame], answers: vec[i64], luck: Luck | None) -> None:
+    def __init__(self, game: Game[Any], stack: vec[Frame], answers: vec[i64], luck: Luck | None) -> None:
         self.game: Final = game  # options and what belongs to no position; shared by all copies
         self.stack = stack
         self.answers = answers  # the legal answers to the top question; replaced, never edited
@@ -109,12 +113,16 @@ class State:
 
     # --- for the rules ---------------------------------------------------------------------------
 
-    def ask(self, frame: Frame, *later: Frame) -> None:
-        """Put frames on the stack so that the first one given comes first."""
-        if later:
-            for k in range(len(later) - 1, -1, -1):
-                self.stack.append(later[k])
-        self.stack.append(frame)
+    def ask(self, first: Frame, second: Frame | None = None) -> None:
+        """Put one or two frames on the stack, so that the first one comes first."""
+        if second is not None:
+            self.stack = append(self.stack, second)
+        self.stack = append(self.stack, first)
+
+    def ask_in_order(self, frames: list[Frame]) -> None:
+        """Put frames on the stack so that the first one comes first."""
+        for k in range(len(frames) - 1, -1, -1):
+            self.stack = append(self.stack, frames[k])
 
     def tell(self, kind: i64, seat: i64, first: i64 = 0, second: i64 = 0) -> None:
         """Report an event of the game; what it means and who may know is in the table of the kind."""
@@ -123,33 +131,31 @@ class State:
 
     def advance(self) -> None:
         """Let steps happen until somebody has a choice, or the game is over."""
-        stack = self.stack
         luck = self.luck
-        while stack:
-            frame = stack[-1]
+        while len(self.stack):
+            frame = self.stack[-1]
             if frame.seat == NOBODY:
-                stack.pop()
+                self.stack, frame = pop(self.stack)
                 frame.happen(self)
-            elif luck is not None and isinstance(frame, Chance):
-                stack.pop()
+            elif frame.seat == CHANCE and luck is not None:
+                self.stack, frame = pop(self.stack)
                 frame.settle(self, luck)
             else:
                 self.answers = frame.options(self)
                 if len(self.answers):
                     return
-                stack.pop()
+                self.stack, frame = pop(self.stack)
                 frame.happen(self)
         self.answers = no_answers()
 
     def rollout(self, dice: Dice) -> i64:
         """Play on at random to the end; returns how many questions the seats were asked."""
         decisions: i64 = 0
-        stack = self.stack
-        while stack:
-            frame = stack.pop()
+        while len(self.stack):
+            self.stack, frame = pop(self.stack)
             if frame.seat == NOBODY:
                 frame.happen(self)
-            elif isinstance(frame, Chance):
+            elif frame.seat == CHANCE:
                 frame.settle(self, dice)
             else:
                 answers = frame.options(self)
@@ -166,17 +172,17 @@ class State:
     @property
     def is_over(self) -> bool:
         """Is there nothing left to ask?"""
-        return not self.stack
+        return len(self.stack) == 0
 
     @property
     def seat(self) -> int:
         """The seat whose answer is awaited, counted from 0; -1 is CHANCE, -2 nobody: the game is over."""
-        return int(self.stack[-1].seat) if self.stack else int(NOBODY)
+        return int(self.stack[-1].seat) if len(self.stack) else int(NOBODY)
 
     @property
     def question(self) -> Frame:
         """The question that is open."""
-        assert self.stack, "the game is over: no question is open"
+        assert len(self.stack), "the game is over: no question is open"
         return self.stack[-1]
 
     def legal(self) -> list[int]:
@@ -193,7 +199,8 @@ class State:
 
     def answer(self, answer: i64) -> None:
         """`apply` for those who took the answer from the legal ones: it is not looked up again."""
-        self.stack.pop().resolve(self, answer)
+        self.stack, frame = pop(self.stack)
+        frame.resolve(self, answer)
         self.advance()
 
     def draw(self, luck: Luck) -> i64:
@@ -211,7 +218,7 @@ class State:
 
     def parse(self, text: str) -> int:
         """The answer to the open question that is written `text`."""
-        if self.stack:
+        if len(self.stack):
             frame = self.stack[-1]
             for legal in self.answers:
                 if frame.text(legal) == text:
@@ -244,7 +251,7 @@ class State:
 
     def refusal(self, given: str) -> str:
         """Why `given` is no answer here, with all that is needed to see it again."""
-        if not self.stack:
+        if not len(self.stack):
             return f"{given} answers nothing: the game is over"
         frame = self.stack[-1]
         legal = " ".join([frame.text(answer) for answer in self.answers])

@@ -7,8 +7,8 @@ from parvis.core.json import JsonObject
 from parvis.core.luck import Luck
 from parvis.core.native import i64, mypyc_attr, vec
 from parvis.games.capital_lux import verbs
-from parvis.games.capital_lux.data import CARD_NAMES, CARDS, MODIFIER_NAMES, MODIFIERS
-from parvis.games.capital_lux.piles import counts_of_kinds, nth, size, with_kinds
+from parvis.games.capital_lux.data import CARD_NAMES, MODIFIER_NAMES, MODIFIERS
+from parvis.games.capital_lux.piles import counts_of_kinds, kinds, nth, size
 from parvis.games.capital_lux.state import CapitalLux
 
 # Streams of luck: the deck, the lots, and the modifiers of each round (MODS + round).
@@ -31,7 +31,7 @@ class TurnCard(Chance):
     """CHANCE turns or deals a card of the deck."""
 
     def options(self, s: CapitalLux) -> vec[i64]:
-        return with_kinds(vec[i64](capacity=CARDS), s.deck, 0)
+        return kinds(s.deck, 0)
 
     def weights(self, s: CapitalLux) -> vec[i64]:
         return counts_of_kinds(s.deck)

@@ -3,6 +3,7 @@
 from typing import ClassVar, final
 
 from parvis.core.events import EventKind
+from parvis.core.frames import Frame
 from parvis.core.game import Game
 from parvis.core.json import JsonObject
 from parvis.core.luck import Luck
@@ -13,7 +14,7 @@ from parvis.games.capital_lux.events import EVENTS
 from parvis.games.capital_lux.loading import read_state
 from parvis.games.capital_lux.neutral import write_state
 from parvis.games.capital_lux.piles import FULL_DECK
-from parvis.games.capital_lux.state import NOTHING, CapitalLux, Flags, new_player
+from parvis.games.capital_lux.state import NOTHING, CapitalLux, Flags, Player, new_player
 from parvis.games.capital_lux.turn import SetUp
 from parvis.games.capital_lux.verbs import ALL_MODIFIERS
 from parvis.games.capital_lux.view import CapitalLuxView, view
@@ -77,11 +78,11 @@ class CapitalLuxGame(Game[CapitalLux]):
     def set_up(self, luck: Luck | None) -> CapitalLux:
         return CapitalLux(
             self,
-            [SetUp()],
+            vec[Frame]([SetUp()]),
             vec[i64](),
             luck,
             self.flags,
-            [new_player() for _ in range(self.players)],
+            vec[Player]([new_player() for _ in range(self.players)]),
             deck=FULL_DECK,
             capital=0,
             discards=0,

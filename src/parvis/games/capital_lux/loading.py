@@ -33,11 +33,11 @@ def read_state(game: Game[Any], flags: Flags, state: JsonObject) -> CapitalLux:
     report = None if state["report"] is None else json_object(state["report"], "report")
     s = CapitalLux(
         game,
-        [],
+        vec[Frame](),
         vec[i64](),
         None,
         flags,
-        [read_player(json_object(seats[who(seat)], who(seat)), report, who(seat)) for seat in range(n)],
+        vec[Player]([read_player(json_object(seats[who(seat)], who(seat)), report, who(seat)) for seat in range(n)]),
         known_pile(state["deck"], "deck"),
         known_pile(state["capital"], "capital"),
         known_pile(state["discards"], "discards"),
@@ -59,7 +59,7 @@ def read_state(game: Game[Any], flags: Flags, state: JsonObject) -> CapitalLux:
     )
     check_material(s)
     if state["ask"] is not None:
-        s.stack = read_stack(s, json_object(state["ask"], "ask"))
+        s.stack = vec[Frame](read_stack(s, json_object(state["ask"], "ask")))
         s.answers = s.question.options(s)
         if not len(s.answers):
             raise CorruptRecord(f"the question {s.question.NAME} has no answer here")

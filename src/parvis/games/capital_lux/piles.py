@@ -7,12 +7,13 @@ nothing.
 
 from typing import Final
 
-from parvis.core.native import append, i64, vec
+from parvis.core.native import i64, vec
 from parvis.games.capital_lux.data import CARDS, LOWEST, VALUES
 
 DIGIT: Final[i64] = 7
 COLOUR_BITS: Final[i64] = 15
 COLUMN: Final[i64] = 0o77777  # the digits of one colour
+ONES: Final[i64] = 0o11111111111111111111  # the lowest bit of every digit
 PAIRS: Final[i64] = 0o07070707070707070707  # every second digit
 FOURS: Final[i64] = 0o00770077007700770077  # every second pair
 
@@ -86,15 +87,35 @@ def nth(pile: i64, n: i64) -> i64:
     return card
 
 
-def with_kinds(answers: vec[i64], pile: i64, first: i64) -> vec[i64]:
-    """`answers` and, for each different card in the pile, `first` + card."""
-    answer = first
-    while pile:
-        if pile & DIGIT:
-            answers = append(answers, answer)
-        pile >>= 3
-        answer += 1
-    return answers
+def kinds(pile: i64, first: i64) -> vec[i64]:
+    """`first` + card for each different card in the pile, ascending."""
+    marks = (pile | pile >> 1 | pile >> 2) & ONES
+    found = vec[i64]([0] * size(marks))
+    k: i64 = 0
+    while marks:
+        if marks & 1:
+            found[k] = first
+            k += 1
+        marks >>= 3
+        first += 1
+    return found
+
+
+def kinds_twice(pile: i64, first: i64, second: i64) -> vec[i64]:
+    """`first` + card for each different card in the pile, and after them `second` + card for each."""
+    marks = (pile | pile >> 1 | pile >> 2) & ONES
+    n = size(marks)
+    found = vec[i64]([0] * (n + n))
+    k: i64 = 0
+    while marks:
+        if marks & 1:
+            found[k] = first
+            found[k + n] = second
+            k += 1
+        marks >>= 3
+        first += 1
+        second += 1
+    return found
 
 
 def counts_of_kinds(pile: i64) -> vec[i64]:

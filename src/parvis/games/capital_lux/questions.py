@@ -7,13 +7,13 @@ from parvis.core.json import JsonObject
 from parvis.core.native import i64, mypyc_attr, vec
 from parvis.games.capital_lux import verbs
 from parvis.games.capital_lux.data import CAPITAL, CARD_NAMES, HOME, KEEP, VALUES
-from parvis.games.capital_lux.piles import with_kinds
+from parvis.games.capital_lux.piles import kinds, kinds_twice
 from parvis.games.capital_lux.professions import PROFESSIONS
 from parvis.games.capital_lux.state import CapitalLux
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class KeepCard(Frame):
     """Choose a card of the pack to keep, in secret; the order of the two has no meaning (CL-012)."""
 
@@ -25,7 +25,7 @@ class KeepCard(Frame):
         self.left: Final = left  # cards to keep in this choice, this one included
 
     def options(self, s: CapitalLux) -> vec[i64]:
-        return with_kinds(vec[i64](capacity=6), s.players[self.seat].pack, KEEP)
+        return kinds(s.players[self.seat].pack, KEEP)
 
     def resolve(self, s: CapitalLux, choice: i64) -> None:
         verbs.keep(s, self.seat, choice - KEEP)
@@ -46,15 +46,14 @@ class KeepCard(Frame):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlayCard(Frame):
     """Play one card of the hand into the hometown or into the capital (CL-021)."""
 
     NAME: ClassVar[str] = "play"
 
     def options(self, s: CapitalLux) -> vec[i64]:
-        hand = s.players[self.seat].hand
-        return with_kinds(with_kinds(vec[i64](capacity=12), hand, CAPITAL), hand, HOME)
+        return kinds_twice(s.players[self.seat].hand, CAPITAL, HOME)
 
     def resolve(self, s: CapitalLux, choice: i64) -> None:
         if choice >= HOME:

@@ -58,7 +58,7 @@ def settle_gold(s: CapitalLux, seat: i64, saved: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SpendGold(Frame):
     """A seat that is over in some colour names those it saves, each for its full gap (CL-054, CL-056)."""
 
@@ -88,11 +88,15 @@ class SpendGold(Frame):
                 discs += gap(s, self.seat, colour)
         return discs
 
+    def saved(self, choice: i64) -> i64:
+        """The mask of the colours that an answer saves."""
+        return SAVINGS[choice - GOLD]
+
     def resolve(self, s: CapitalLux, choice: i64) -> None:
         if s.sealed == NOTHING:
-            settle_gold(s, self.seat, SAVINGS[choice - GOLD])
+            settle_gold(s, self.seat, self.saved(choice))
         else:
-            verbs.seal(s, self.seat, SAVINGS[choice - GOLD])
+            verbs.seal(s, self.seat, self.saved(choice))
 
     def text(self, choice: i64) -> str:
         return "gold:" + SAVING_NAMES[choice - GOLD]
@@ -117,7 +121,7 @@ class SettleLimits(Step):
             for seat in seats:
                 if is_over(s, seat):
                     verbs.open_sealing(s)
-        s.ask(*[SpendGold(seat, s.round) for seat in seats], OpenSealed())
+        s.ask_in_order([*[SpendGold(seat, s.round) for seat in seats], OpenSealed()])
 
 
 @final

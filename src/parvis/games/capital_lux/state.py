@@ -87,16 +87,16 @@ def new_player() -> Player:
 @final
 @mypyc_attr(acyclic=True)
 class CapitalLux(State):
-    """A position.  Vecs of numbers are replaced, never edited, so that copies share them."""
+    """A position.  Vecs of numbers are replaced, never edited, so that copies share them; only `plays` grows."""
 
     def __init__(
         self,
         game: Game[Any],
-        stack: list[Frame],
+        stack: vec[Frame],
         answers: vec[i64],
         luck: Luck | None,
         flags: Flags,
-        players: list[Player],
+        players: vec[Player],
         deck: i64,
         capital: i64,
         discards: i64,
@@ -146,7 +146,7 @@ class CapitalLux(State):
             self.answers,
             self.luck,
             self.flags,
-            [player.copy() for player in self.players],
+            vec[Player]([player.copy() for player in self.players]),
             self.deck,
             self.capital,
             self.discards,
@@ -161,7 +161,7 @@ class CapitalLux(State):
             self.starter,
             self.choice,
             self.last,
-            self.plays,
+            self.plays[:],
             self.sealed,
             self.limits,
             self.reported,

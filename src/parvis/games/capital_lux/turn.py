@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from parvis.core.frames import Step
+from parvis.core.frames import Frame, Step
 from parvis.core.native import i64, mypyc_attr
 from parvis.games.capital_lux import verbs
 from parvis.games.capital_lux.data import MODIFIER_VALUES, ROUNDS
@@ -25,7 +25,7 @@ class SetUp(Step):
     """The first card, a lot for each seat, then the rounds (CL-003 to CL-007)."""
 
     def happen(self, s: CapitalLux) -> None:
-        s.ask(OpenCapital(), *[DealLot(seat) for seat in s.seats_from(0)], CompareLots(), NextRound())
+        s.ask_in_order([OpenCapital(), *[DealLot(seat) for seat in s.seats_from(0)], CompareLots(), NextRound()])
 
 
 @final
@@ -57,7 +57,7 @@ class NextRound(Step):
             n: i64 = len(s.players)
             full: i64 = 5 if n == 4 else 6  # CL-010
             verbs.begin_round(s, min(full, size(s.deck) // n))  # CL-080
-            s.ask(*ROUND, self)
+            s.ask_in_order([*ROUND, self])
 
 
 @final
@@ -81,7 +81,7 @@ class ChooseCards(Step):
     def happen(self, s: CapitalLux) -> None:
         verbs.begin_choice(s, self.number)
         cards = min(i64(2), size(s.players[0].pack))
-        s.ask(*[KeepCard(seat, cards) for seat in s.seats_from(s.starter)])
+        s.ask_in_order([KeepCard(seat, cards) for seat in s.seats_from(s.starter)])
 
 
 @final
@@ -113,7 +113,7 @@ class FirstTurn(Step):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Step):
     """The next seat has its turn, unless the last of the last turns is over (CL-040 to CL-043)."""
 
@@ -133,7 +133,7 @@ class EndTurn(Step):
 
 
 # A round, in order.
-ROUND: Final = [
+ROUND: Final[list[Frame]] = [
     DealPacks(),
     ChooseCards(1),
     PassLeft(),

@@ -105,7 +105,7 @@ def play_into_hometown(s: CapitalLux, seat: i64, card: i64) -> None:
     player = s.players[seat]
     player.hand -= one(card)
     player.home += one(card)
-    s.plays = append(s.plays[:], seat * 64 + card * 2)
+    s.plays = append(s.plays, seat * 64 + card * 2)
     s.tell(events.PLAYED_HOME, seat, card)
 
 
@@ -113,7 +113,7 @@ def play_into_capital(s: CapitalLux, seat: i64, card: i64, draws: bool) -> None:
     """A card from the hand goes into its column (CL-023); `draws` marks a scholar who will draw (CL-152)."""
     s.players[seat].hand -= one(card)
     s.capital += one(card)
-    s.plays = append(s.plays[:], seat * 64 + card * 2 + (1 if draws else 0))
+    s.plays = append(s.plays, seat * 64 + card * 2 + (1 if draws else 0))
     s.tell(events.PLAYED_CAPITAL, seat, card)
 
 

@@ -50,8 +50,10 @@ def view(s: CapitalLux, viewer: i64) -> CapitalLuxView:
     """What `viewer` knows (CL-130 to CL-142)."""
     n: i64 = len(s.players)
     right = (viewer + n - 1) % n if viewer >= 0 else NOTHING
-    players = [seen_player(s.players[seat], seat == viewer, seat in (viewer, right)) for seat in range(n)]
-    frame = s.stack[-1] if s.stack else None
+    players = vec[Player](
+        [seen_player(s.players[seat], seat == viewer, seat == viewer or seat == right) for seat in range(n)]
+    )
+    frame = s.stack[-1] if len(s.stack) else None
     is_asked = frame is not None and (frame.seat == viewer or not frame.hides_options(viewer))
     values_known = frame is None or isinstance(frame, SpendGold)  # CL-138
     seat_in_turn = frame.seat if isinstance(frame, PlaceModifier) else NOTHING
@@ -78,7 +80,7 @@ def view(s: CapitalLux, viewer: i64) -> CapitalLuxView:
             s.starter,
             s.choice,
             s.last,
-            s.plays,
+            s.plays[:],
             s.sealed if s.sealed == NOTHING else seen_decisions(s.sealed, viewer, n),
             s.limits,
             s.reported,
