@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -29,7 +30,8 @@ def extensions() -> list[Extension]:
     if os.environ.get("PARVIS_PURE") == "1":
         say("not compiled, as PARVIS_PURE=1 asks")
         return []
-    if shutil.which(os.environ.get("CC", "cc").split()[0]) is None:
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if sys.platform != "win32" and shutil.which(compiler.split()[0]) is None:
         say("not compiled, for want of a C compiler; everything works, only slower")
         return []
     from mypyc.build import mypycify
@@ -37,7 +39,11 @@ def extensions() -> list[Extension]:
     built = mypycify(sources(), opt_level="3", debug_level="0", group_name="parvis")
     if sys.platform != "win32":
         for extension in built:  # calls between our own functions may be inlined: a quarter of the speed
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+            extension.extra_compile_args = [
+                *extension.extra_compile_args,
+                "-fno-semantic-interposition",
+                "-fvisibility=hidden",
+            ]
     return built
 
 
@@ -51,8 +57,8 @@ class BuildOrGoWithout(build_ext):
         try:
             super().run()
             say("rules compiled")
-        except (CCompilerError, BaseError) as error:
-            say(f"not compiled, because the compiler failed ({error}); everything works, only slower")
+        except (CCompilerError, BaseError):
+            say("not compiled, because the compiler failed; everything works, only slower")
             for extension in self.extensions:
                 for built in (
                     self.get_ext_fullpath(extension.name),

@@ -1,6 +1,6 @@
 """Which of the two speeds runs: the compiled rules where there are any, the same files interpreted otherwise."""
 
-import importlib.util
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -24,8 +24,17 @@ class SourceFirst:
 
 def choose_speed() -> None:
     """Interpreted on wish (PARVIS_PURE=1), and where what the compiled rules run on is missing."""
-    if os.environ.get("PARVIS_PURE") == "1" or importlib.util.find_spec("librt") is None:
+    if os.environ.get("PARVIS_PURE") == "1" or not has_librt():
         sys.meta_path.insert(0, SourceFirst())
+
+
+def has_librt() -> bool:
+    """Is there what the compiled rules run on?"""
+    try:
+        importlib.import_module("librt.vecs")
+    except ImportError:
+        return False
+    return True
 
 
 def mode() -> str:
