@@ -11,7 +11,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 HERE = Path(__file__).parent
-INTERPRETED = {"__init__.py", "native.py", "terminal.py"}  # never compiled, in whatever folder
+INTERPRETED = {"__init__.py", "native.py", "terminal.py", "terminal"}  # never compiled: files and folders
 
 
 def say(line: str) -> None:
@@ -21,8 +21,8 @@ def say(line: str) -> None:
 
 def sources() -> list[str]:
     """The machine and the rules of the games."""
-    found = [*HERE.glob("src/parvis/core/*.py"), *HERE.glob("src/parvis/games/*/*.py")]
-    return sorted(str(path.relative_to(HERE)) for path in found if path.name not in INTERPRETED)
+    found = [*HERE.glob("src/parvis/core/*.py"), *HERE.glob("src/parvis/games/*/**/*.py")]
+    return sorted(str(path.relative_to(HERE)) for path in found if not INTERPRETED & set(path.parts))
 
 
 def extensions() -> list[Extension]:

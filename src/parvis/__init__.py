@@ -14,3 +14,4 @@ from parvis.pure import choose_speed
 choose_speed()
 
 from parvis.api import *  # noqa: E402, F403 - the speed is chosen before the rules are loaded
+from parvis.api import __all__ as __all__  # noqa: E402

@@ -1,5 +1,6 @@
 """The names of the library."""
 
+from pathlib import Path
 from typing import Any
 
 from parvis.core.errors import BadOption, CorruptRecord, IllegalAnswer, NotAllowed, ParvisError, UnknownGame
@@ -10,6 +11,7 @@ from parvis.core.luck import Dice, Luck, SecretLuck, SeedLuck, commitment
 from parvis.core.match import Match
 from parvis.core.records import Record, read_record
 from parvis.core.registry import game_names, game_of_spec, make_game
+from parvis.core.snapshots import restore_snapshot, take_snapshot
 from parvis.core.view import View
 from parvis.pure import mode
 
@@ -37,15 +39,17 @@ __all__ = [
     "load",
     "mode",
     "read_record",
+    "restore_snapshot",
+    "take_snapshot",
     "version",
 ]
 
 version = "0.1.0"
 
 
-def game(name: str, **options: Json) -> Game[Any]:
+def game(name: str, components: Path | None = None, **options: Json) -> Game[Any]:
     """The game called `name` with its options; what it does not know it refuses."""
-    return make_game(name, options)
+    return make_game(name, options, components)
 
 
 def load(state: JsonObject | str) -> State:

@@ -38,7 +38,8 @@ class EventKind:
     """How one kind of event reads.  `{seat}`, `{first}` and `{second}` stand for the seat and the two numbers.
 
     `known` is for everybody if there is no `hidden` text; with one, `known` is for the seat concerned alone, and
-    `hidden` may use the first number only if that is declared open.
+    `hidden` may use the first number only if that is declared open.  What `reveals` shows somebody a card or a decision
+    that was hidden from it: no answer before that can be taken back.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class EventKind:
         first: Callable[[int], str] = str,
         second: Callable[[int], str] = str,
         open_first: bool = False,
+        reveals: bool = False,
     ) -> None:
         self.name: Final = name
         self.known: Final = known
@@ -56,6 +58,7 @@ class EventKind:
         self.first: Final = first
         self.second: Final = second
         self.open_first: Final = open_first
+        self.reveals: Final = reveals
 
     def is_told_to(self, viewer: int, seat: int) -> bool:
         """May `viewer` know the numbers of an event of `seat`?"""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
-from parvis.core.errors import CorruptRecord
+from parvis.core.errors import BadOption, CorruptRecord
 from parvis.core.events import EventKind
 from parvis.core.json import JsonObject, json_object, read_json
 from parvis.core.luck import Dice, Luck, SeedLuck
@@ -28,13 +30,34 @@ class Game(Generic[S]):
     RULES: ClassVar[int] = 1  # rises with every rule fix
     OPTIONS: ClassVar[list[Option]] = []
     EVENTS: ClassVar[list[EventKind]] = []
+    STREAMS: ClassVar[list[str]] = []  # of luck, by number
+    SCHEMA: ClassVar[int] = 1  # of the neutral state; rises when its shape changes
+    UPGRADES: ClassVar[dict[int, Callable[[JsonObject], JsonObject]]] = {}  # from a schema to the next
     LONGEST: ClassVar[int] = 0  # no game has more answers than this
 
-    def __init__(self, options: JsonObject) -> None:
-        self.options: JsonObject = resolve(self.OPTIONS, options, self.NAME)
+    def __init__(self, options: JsonObject, components: Path | None = None) -> None:
+        self.read_components(components)
+        self.options: JsonObject = resolve(self.all_options(), self.with_defaults(options), self.NAME)
         players = self.options["players"]
         assert isinstance(players, int)
         self.players: int = players
+
+    def read_components(self, path: Path | None) -> None:
+        """Take the numbers of the material from a file of the owner's, where some of them are not printed in the texts."""
+        if path is not None:
+            raise BadOption(f"{self.TITLE} takes no component file: all its numbers are printed, and none changes play")
+
+    def material(self) -> JsonObject:
+        """What a record says of the material it was played with, besides the options."""
+        return {}
+
+    def all_options(self) -> list[Option]:
+        """The options of this game, where they depend on more than its class."""
+        return self.OPTIONS
+
+    def with_defaults(self, given: JsonObject) -> JsonObject:
+        """The options given, and defaults of others that follow from them."""
+        return given
 
     # --- what each game provides -----------------------------------------------------------------
 
@@ -61,6 +84,13 @@ class Game(Generic[S]):
     def read(self, state: JsonObject) -> S:
         """The position of a neutral state."""
         raise NotImplementedError
+
+    def write_memory(self, s: S) -> JsonObject:
+        """What seats remember and the neutral state does not hold; for most games nothing."""
+        return {}
+
+    def read_memory(self, s: S, memory: JsonObject) -> None:
+        """Give back to a loaded position what `write_memory` wrote."""
 
     # --- what every game has ---------------------------------------------------------------------
 

@@ -92,6 +92,7 @@ class Match:
             "result": self.state.json()["result"],
             "rules": self.game.RULES,
             "spec": self.game.SPEC,
+            **self.game.material(),
         }
 
     # --- taking back -----------------------------------------------------------------------------
@@ -102,8 +103,12 @@ class Match:
 
     def last_answer(self, seat: int) -> int:
         """The ply of the last answer that `seat` may take back; says why where it may not."""
+        if self.state.is_over:
+            raise NotAllowed("you can't take anything back: the game is over")
         for ply in range(self.ply - 1, -1, -1):
             entry = self.entries[ply]
+            if any(self.game.EVENTS[event.kind].reveals for event in entry.events):
+                raise NotAllowed("you can't take that back: cards have been passed or shown since")
             if entry.frame.seat == seat:
                 return ply
             if entry.frame.seat == CHANCE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from parvis.core.errors import CorruptRecord
@@ -18,13 +19,15 @@ KEYS: Final = {"answers", "format", "options", "result", "rules", "spec"}
 class Record:
     """A record whose shape has been checked; whether its answers are legal shows when it is replayed."""
 
-    def __init__(self, document: Json) -> None:
+    def __init__(self, document: Json, components: Path | None = None) -> None:
         found = json_object(document, "a record")
-        if set(found) != KEYS:
+        if set(found) - {"components"} != KEYS:
             raise CorruptRecord("a record should have the keys " + ", ".join(sorted(KEYS)))
         if found["format"] != FORMAT:
             raise CorruptRecord(f"the record has format {str(found['format'])[:40]!r}; this program reads {FORMAT}")
-        self.game: Final[Game[Any]] = game_of_spec(found["spec"], found["options"])
+        self.game: Final[Game[Any]] = game_of_spec(found["spec"], found["options"], components)
+        if found.get("components") != self.game.material().get("components"):
+            raise CorruptRecord("the record was played with a component file of other numbers; give it by --components")
         if found["options"] != self.game.options:
             raise CorruptRecord("the record does not hold all options with their values")
         rules = found["rules"]
@@ -46,6 +49,7 @@ class Record:
             "result": self.result,
             "rules": self.game.RULES,
             "spec": self.game.SPEC,
+            **self.game.material(),
         }
 
     def replay(self, to: int | None = None) -> Match:
@@ -87,6 +91,6 @@ class Record:
         raise CorruptRecord(f"answer {number} ({text[:40]!r}) is not legal; legal there: {texts}")
 
 
-def read_record(text: str) -> Record:
-    """The record that is written `text`."""
-    return Record(read_json(text, "the record"))
+def read_record(text: str, components: Path | None = None) -> Record:
+    """The record that is written `text`, played with the material of a file if one is given."""
+    return Record(read_json(text, "the record"), components)

@@ -2,6 +2,8 @@
 
 import importlib
 import pkgutil
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import parvis.games
@@ -12,7 +14,8 @@ from parvis.core.json import Json, JsonObject
 
 def game_names() -> list[str]:
     """The names of all games, in order."""
-    return sorted(module.name for module in pkgutil.iter_modules(parvis.games.__path__) if module.ispkg)
+    folders = [module.name for module in pkgutil.iter_modules(parvis.games.__path__) if module.ispkg]
+    return sorted(name for name in folders if find_spec(f"parvis.games.{name}.game") is not None)
 
 
 def game_class(name: str) -> type[Game[Any]]:
@@ -23,16 +26,16 @@ def game_class(name: str) -> type[Game[Any]]:
     return found
 
 
-def make_game(name: str, options: JsonObject) -> Game[Any]:
-    """A game with its options checked."""
-    return game_class(name)(options)
+def make_game(name: str, options: JsonObject, components: Path | None = None) -> Game[Any]:
+    """A game with its options checked, played with the material of a file if one is given."""
+    return game_class(name)(options, components)
 
 
-def game_of_spec(spec: Json, options: Json) -> Game[Any]:
+def game_of_spec(spec: Json, options: Json, components: Path | None = None) -> Game[Any]:
     """The game that a record or state is of."""
     for name in game_names():
         if spec == game_class(name).SPEC:
             if not isinstance(options, dict):
                 raise CorruptRecord("options should be an object")
-            return game_class(name)(options)
+            return game_class(name)(options, components)
     raise CorruptRecord(f"no game here plays spec {str(spec)[:40]!r}")

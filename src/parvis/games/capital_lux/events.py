@@ -30,6 +30,7 @@ SEALED: Final[i64] = 19
 PAID: Final[i64] = 20
 LOST: Final[i64] = 21
 WON: Final[i64] = 22
+UNSEALED: Final[i64] = 23
 
 
 def _card(card: int) -> str:
@@ -56,7 +57,7 @@ EVENTS: Final[list[EventKind]] = [
     EventKind("dealt", "{seat}: dealt {first}.", "{seat}: dealt a card.", first=_card),
     EventKind("kept", "{seat}: {first} kept.", "{seat}: a card kept.", first=_card),
     EventKind("passed", "{seat}: {first} passed to the left.", "{seat}: cards passed to the left.", first=_pile),
-    EventKind("received", "{seat}: {first} received.", "{seat}: cards received.", first=_pile),
+    EventKind("received", "{seat}: {first} received.", "{seat}: cards received.", first=_pile, reveals=True),
     EventKind("played home", "{seat}: {first} played into the hometown.", first=_card),
     EventKind("played capital", "{seat}: {first} played into the capital.", first=_card),
     EventKind("drew", "{seat}: {first} drawn by the scholar.", "{seat}: a card drawn by the scholar.", first=_card),
@@ -72,11 +73,18 @@ EVENTS: Final[list[EventKind]] = [
         open_first=True,
     ),
     EventKind("last turns", "{seat} has no card left: one last turn for everybody else."),
-    EventKind("went home", "{seat}: {first} left in hand goes home.", first=_pile),
-    EventKind("revealed", "The modifier of {seat} above {first} is {second}.", first=_colour, second=_modifier),
+    EventKind("went home", "{seat}: {first} left in hand goes home.", first=_pile, reveals=True),
+    EventKind(
+        "revealed",
+        "The modifier of {seat} above {first} is {second}.",
+        first=_colour,
+        second=_modifier,
+        reveals=True,
+    ),
     EventKind("limit", "The limit of {first} is {second}.", first=_colour),
     EventKind("sealed", "{seat}: decided on gold.", "{seat}: decided on gold."),
     EventKind("paid", "{seat}: {first} saved for {second}.", first=_colour),
     EventKind("lost", "{seat}: {first} lost.", first=_pile),
     EventKind("won", "{seat}: {first} won as a bonus card.", first=_card),
+    EventKind("unsealed", "All have decided on gold: the decisions are opened.", reveals=True),
 ]

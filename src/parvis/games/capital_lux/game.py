@@ -1,5 +1,6 @@
 """Capital Lux (2016), 2 to 4 players: its options, and where the machine finds its rules."""
 
+from pathlib import Path
 from typing import ClassVar, final
 
 from parvis.core.events import EventKind
@@ -10,6 +11,7 @@ from parvis.core.luck import Luck
 from parvis.core.native import i64, vec
 from parvis.core.options import Option
 from parvis.games.capital_lux import scoring
+from parvis.games.capital_lux.deals import STREAMS
 from parvis.games.capital_lux.events import EVENTS
 from parvis.games.capital_lux.loading import read_state
 from parvis.games.capital_lux.neutral import write_state
@@ -29,6 +31,7 @@ class CapitalLuxGame(Game[CapitalLux]):
     SPEC: ClassVar[str] = "capital_lux/1"
     RULES: ClassVar[int] = 1
     EVENTS: ClassVar[list[EventKind]] = EVENTS
+    STREAMS: ClassVar[list[str]] = STREAMS
     LONGEST: ClassVar[int] = 400
     OPTIONS: ClassVar[list[Option]] = [
         Option("players", [2, 3, 4], "How many seats there are.", required=True),
@@ -64,8 +67,8 @@ class CapitalLuxGame(Game[CapitalLux]):
         ),
     ]
 
-    def __init__(self, options: JsonObject) -> None:
-        super().__init__(options)
+    def __init__(self, options: JsonObject, components: Path | None = None) -> None:
+        super().__init__(options, components)
         chosen = self.options
         self.flags = Flags(
             chosen["negative_limit"] == "clamp",

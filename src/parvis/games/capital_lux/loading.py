@@ -239,10 +239,12 @@ def read_stack(s: CapitalLux, ask: JsonObject) -> list[Frame]:
         return [NextRound(), CompareLots(), *[DealLot(seat) for seat in range(n - 1, -1, -1)], OpenCapital()]
     seat = read_seat(asked, n)
     if name == "lot":
+        check_lots(s, seat)
         return [NextRound(), CompareLots(), *[DealLot(later) for later in range(n - 1, seat - 1, -1)]]
     if s.starter == NOTHING or not s.round:
         raise CorruptRecord(f"the question {name} is not asked during set-up")
     if name == "deal":
+        check_deal(s, seat)
         return [*rest_of_round(0), DealCard(seat, s.size - size(s.players[seat].pack))]
     if name == "keep":
         return [*rest_of_round(1 if s.choice == 1 else 3), *keeps(s, seat, json_whole(about.get("left"), "left", 1, 2))]
@@ -261,6 +263,30 @@ def read_stack(s: CapitalLux, ask: JsonObject) -> list[Frame]:
     if name == "take":
         return [*in_turn, TakeLowest(seat)]
     raise CorruptRecord(f"there is no question {name[:20]!r} here")
+
+
+def check_lots(s: CapitalLux, seat: i64) -> None:
+    """Lots are dealt by seat number: those before `seat` have one (CL-R12)."""
+    for other in range(len(s.players)):
+        if (s.lots >> 3 * other & 7 != 0) != (other < seat):
+            raise CorruptRecord(f"lots should be those of the seats before {who(seat)}")
+
+
+def check_deal(s: CapitalLux, seat: i64) -> None:
+    """Packs are dealt whole, from the starter on, and the deck has enough cards for the rest (CL-011, CL-080)."""
+    later = seats_after(s, seat)
+    missing: i64 = 0
+    for other in s.seats_from(s.starter):
+        dealt = size(s.players[other].pack)
+        if other == seat:
+            in_order = dealt < s.size
+        else:
+            in_order = dealt == (0 if other in later else s.size)
+        if not in_order:
+            raise CorruptRecord(f"{who(other)} can't have {int(dealt)} cards while {who(seat)} is dealt its own")
+        missing += s.size - dealt
+    if missing > size(s.deck):
+        raise CorruptRecord("the deck has not enough cards for the deal")
 
 
 def rest_of_round(step: int) -> list[Frame]:

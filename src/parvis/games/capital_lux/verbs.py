@@ -217,6 +217,7 @@ def seal(s: CapitalLux, seat: i64, saved: i64) -> None:
 def close_sealing(s: CapitalLux) -> None:
     """All sealed decisions are settled."""
     s.sealed = NOTHING
+    s.tell(events.UNSEALED, NOTHING)
 
 
 def pay(s: CapitalLux, seat: i64, colour: i64, discs: i64) -> None:

@@ -1,0 +1,78 @@
+"""One builder for SVG and HTML: elements are texts, and whatever is not markup already is escaped."""
+
+import re
+from typing import Final
+
+Child = str | int | None
+Attribute = str | int | float | bool | None
+
+NAMESPACE: Final = "http://www.w3.org/2000/svg"  # the name of the language; nothing is fetched from there
+
+EMPTY: Final = frozenset(
+    "circle ellipse image line path polygon polyline rect stop use br col hr img input link meta wbr".split()
+)
+NAME: Final = re.compile(r"[a-zA-Z][a-zA-Z0-9:-]*")
+NOT_TEXT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML can't hold
+names: dict[str, str] = {}  # attributes as Python writes them, and as they are written
+
+
+class Markup(str):
+    """Text that is markup already and not escaped again."""
+
+    __slots__ = ()
+
+
+def escape(text: str) -> str:
+    """Text as it stands in an element or an attribute."""
+    if not text.isprintable():
+        text = NOT_TEXT.sub("\ufffd", text)
+    if "&" in text:
+        text = text.replace("&", "&amp;")
+    return text.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
+
+
+def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
+    """An element.  `fill_rule` is the attribute fill-rule and `class_` is class; None and False are left out."""
+    opening = tag
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        name = names.get(key) or attribute_name(key)
+        if value is True:
+            opening += f' {name}=""'
+        elif isinstance(value, str):
+            opening += f' {name}="{escape(value)}"'
+        else:
+            opening += f' {name}="{number(value)}"'
+    if not children and tag in EMPTY:
+        return Markup(f"<{opening}/>")
+    return Markup(f"<{opening}>{inside(tag, children)}</{tag}>")
+
+
+def inside(tag: str, children: tuple[Child, ...]) -> str:
+    """The children of an element, one after the other."""
+    if children and tag in ("script", "style"):
+        raise ValueError(f"what stands in <{tag}> is no text and can't be escaped as one")
+    return "".join([child if type(child) is Markup else escape(str(child)) for child in children if child is not None])
+
+
+def together(*parts: str) -> Markup:
+    """Several elements one after the other; a plain text among them is escaped."""
+    return Markup("".join([part if type(part) is Markup else escape(part) for part in parts]))
+
+
+def number(value: float) -> str:
+    """A number with two places at most."""
+    if type(value) is int:
+        return str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def attribute_name(key: str) -> str:
+    """The name of an attribute that Python writes `key`."""
+    name = key.strip("_").replace("_", "-")
+    if not NAME.fullmatch(name):
+        raise ValueError(f"{key!r} is no name of an attribute")
+    names[key] = name
+    return name

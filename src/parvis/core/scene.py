@@ -1,0 +1,169 @@
+"""What lies where on a table, as plain data: places, and the pieces that lie on them.
+
+A game makes a scene from a position as one seat knows it, so nothing in a scene is hidden from that seat.  A scene
+knows sizes and words and not how anything looks: `art` draws it, for notebooks, pages and replays alike.  All numbers
+are whole units of the drawing, counted from its top left corner.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parvis.core.native import mypyc_attr
+
+PLAIN: Final = -1  # the colour of what belongs to nobody
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Place:
+    """Where pieces can lie, or something to read.  The box holds its sign; an outline, if it has one, is its shape."""
+
+    def __init__(
+        self,
+        id: str,
+        kind: str,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        colour: int = PLAIN,
+        face: str = "",
+        label: str = "",
+        text: str = "",
+        outline: list[int] | None = None,
+        is_lit: bool = False,
+        about: str = "",
+    ) -> None:
+        self.id: Final = id  # unique in the scene and the same for the whole game
+        self.kind: Final = kind  # which look it has
+        self.x: Final = x
+        self.y: Final = y
+        self.width: Final = width
+        self.height: Final = height
+        self.colour: Final = colour  # of a seat, a borough, a profession: the look knows which
+        self.face: Final = face  # what is pictured on it
+        self.label: Final = label  # its name
+        self.text: Final = text  # what it says besides, often a number
+        self.outline: Final[list[int]] = [] if outline is None else outline  # corners, x and y in turn
+        self.is_lit: Final = is_lit  # its seat is asked
+        self.about: Final = about  # a sentence for who points at it
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Piece:
+    """Something that can move.  Pieces with the same stem are alike: only their numbers tell them apart."""
+
+    def __init__(
+        self,
+        stem: str,
+        number: int,
+        kind: str,
+        place: str,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        colour: int = PLAIN,
+        face: str = "",
+        text: str = "",
+        shown: int = 0,
+        about: str = "",
+    ) -> None:
+        self.stem: Final = stem
+        self.number: Final = number  # from 1; 0: there is only one
+        self.kind: Final = kind  # which look it has
+        self.place: Final = place  # id of the place it lies on
+        self.x: Final = x
+        self.y: Final = y
+        self.width: Final = width
+        self.height: Final = height
+        self.colour: Final = colour
+        self.face: Final = face  # nothing: it lies face down
+        self.text: Final = text
+        self.shown: Final = shown if shown else height  # how much of its height no other piece covers, from the top
+        self.about: Final = about
+
+    @property
+    def id(self) -> str:
+        """Unique in the scene; a card whose face is not known has an id that does not tell it."""
+        return f"{self.stem}{self.number}" if self.number else self.stem
+
+    def numbered(self, number: int) -> Piece:
+        """The same piece as another one of those that are alike."""
+        return Piece(
+            self.stem,
+            number,
+            self.kind,
+            self.place,
+            self.x,
+            self.y,
+            self.width,
+            self.height,
+            self.colour,
+            self.face,
+            self.text,
+            self.shown,
+            self.about,
+        )
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Scene:
+    """A table as one seat sees it."""
+
+    def __init__(self, game: str, title: str, width: int, height: int) -> None:
+        self.game: Final = game
+        self.title: Final = title  # a sentence for who can't see the drawing
+        self.width: Final = width
+        self.height: Final = height
+        self.places: list[Place] = []  # those that lie under others first
+        self.pieces: list[Piece] = []
+
+    def follow(self, before: Scene) -> None:
+        """Number the pieces so that those that lie where they lay before keep their ids, and few others change."""
+        lay: dict[str, list[Piece]] = {}
+        for piece in before.pieces:
+            if piece.number:
+                lay.setdefault(piece.stem, []).append(piece)
+        alike: dict[str, list[int]] = {}
+        for at in range(len(self.pieces)):
+            piece = self.pieces[at]
+            if piece.stem in lay:
+                alike.setdefault(piece.stem, []).append(at)
+        for stem in alike:
+            here = [self.pieces[at] for at in alike[stem]]
+            numbers = numbers_of(here, lay[stem])
+            for k in range(len(here)):
+                self.pieces[alike[stem][k]] = here[k].numbered(numbers[k])
+
+
+def numbers_of(here: list[Piece], before: list[Piece]) -> list[int]:
+    """Numbers for pieces that are alike: first of those on the very spot, then of those on the place, then any."""
+    found = [0 for _ in here]
+    left = before[:]
+    for closeness in (2, 1, 0):
+        for k in range(len(here)):
+            if not found[k]:
+                found[k] = take_close(here[k], left, closeness)
+    fresh = 1
+    for k in range(len(here)):
+        if not found[k]:
+            while fresh in found or fresh in [piece.number for piece in before]:
+                fresh += 1
+            found[k] = fresh
+    return found
+
+
+def take_close(piece: Piece, left: list[Piece], closeness: int) -> int:
+    """The number of the first piece left that lies as close, which is then taken; 0 if none does."""
+    for k in range(len(left)):
+        other = left[k]
+        on_place = other.place == piece.place
+        on_spot = on_place and other.x == piece.x and other.y == piece.y
+        if not closeness or on_spot or (closeness == 1 and on_place):
+            left.pop(k)
+            return other.number
+    return 0

@@ -1,0 +1,1 @@
+"""Tests of Parvis, a folder for each part of it."""

@@ -1,0 +1,111 @@
+"""The cases: every game, every number of players, every value of every option, and some random combinations."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, Final
+
+import parvis
+from parvis.core.errors import BadOption
+from parvis.core.game import Game
+from parvis.core.json import Json, JsonObject
+from parvis.core.options import Option, show
+from parvis.core.registry import game_class, make_game
+from tests.conformance.hooks import Hooks, hooks_of
+
+MIXED: Final = 2  # random combinations of options for each number of players
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with some options that are not the defaults."""
+
+    name: str
+    given: tuple[tuple[str, Json], ...]
+
+    def game(self) -> Game[Any]:
+        """The game, which is the same object for all who ask."""
+        return game_of(self)
+
+    def hooks(self) -> Hooks:
+        """The hooks of the game."""
+        return hooks_of(self.name)
+
+    def options(self) -> JsonObject:
+        """What is given to make the game."""
+        return dict(self.given)
+
+    def __str__(self) -> str:
+        return "-".join([self.name, *[f"{key}={show(value)}" for key, value in self.given]])
+
+
+_GAMES: Final[dict[str, Game[Any]]] = {}
+
+
+def game_of(case: Case) -> Game[Any]:
+    """The game of a case."""
+    text = str(case)
+    if text not in _GAMES:
+        _GAMES[text] = make_game(case.name, case.options())
+    return _GAMES[text]
+
+
+def is_allowed(case: Case) -> bool:
+    """Do the options of a case go together?"""
+    try:
+        case.game()
+    except BadOption:
+        return False
+    return True
+
+
+def options_of(name: str) -> list[Option]:
+    """The options of a game other than its number of players."""
+    return [option for option in game_class(name).OPTIONS if option.key != "players"]
+
+
+def players_of(name: str) -> list[int]:
+    """The numbers of players of a game."""
+    for option in game_class(name).OPTIONS:
+        if option.key == "players":
+            return [value for value in option.values if isinstance(value, int)]
+    raise AssertionError(f"{name} has no option players")
+
+
+def case(name: str, players: int, **options: Json) -> Case:
+    """A case by its options."""
+    return Case(name, (("players", players), *options.items()))
+
+
+def cases_of(name: str, mixed: int = MIXED) -> list[Case]:
+    """For each number of players the defaults, every single deviation, and some random combinations."""
+    found: list[Case] = []
+    for players in players_of(name):
+        found.append(case(name, players))
+        for option in options_of(name):
+            found += [case(name, players, **{option.key: value}) for value in option.values[1:]]
+        dice = random.Random(f"{name} {players}")
+        for _ in range(mixed):
+            chosen = {option.key: dice.choice(option.values) for option in options_of(name)}
+            found.append(case(name, players, **chosen))
+    return list({str(one): one for one in found if is_allowed(one)}.values())
+
+
+def combinations_of(name: str, limit: int = 64) -> list[Case]:
+    """For each number of players all combinations of options, or `limit` random ones where there are more."""
+    found: list[Case] = []
+    for players in players_of(name):
+        combined: list[dict[str, Json]] = [{}]
+        for option in options_of(name):
+            combined = [{**chosen, option.key: value} for chosen in combined for value in option.values]
+            if len(combined) > 16 * limit:
+                combined = random.Random(name).sample(combined, limit)
+        if len(combined) > limit:
+            combined = random.Random(f"{name} {players}").sample(combined, limit)
+        found += filter(is_allowed, [case(name, players, **chosen) for chosen in combined])
+    return found
+
+
+CASES: Final = [one for name in parvis.game_names() for one in cases_of(name)]
+PLAIN: Final = [case(name, players) for name in parvis.game_names() for players in players_of(name)]

@@ -1,0 +1,52 @@
+"""Each seat is told what the spec lets it know, and nothing else."""
+
+import random
+from collections import Counter
+
+import pytest
+
+import parvis
+from tests.conformance.check_knowledge import check_audiences, check_chronicle, check_logs
+from tests.conformance.check_worlds import check_twins, check_worlds
+from tests.conformance.games import CASES, PLAIN, Case
+from tests.conformance.hooks import hooks_of
+from tests.conformance.twins import OVER, TOLD, UNLIKE, trials
+
+GAMES = 5  # of which twin trials are made
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@every_case
+def test_log_shows_each_answer_to_those_who_may_see_it(case: Case) -> None:
+    check_logs(case, 1)
+
+
+@every_case
+def test_events_tell_their_facts_to_those_who_may_know(case: Case) -> None:
+    check_audiences(case, 2)
+
+
+@every_case
+def test_chronicle_only_grows(case: Case) -> None:
+    check_chronicle(case, 3)
+
+
+@every_case
+def test_made_up_worlds_are_possible_and_look_alike(case: Case) -> None:
+    check_worlds(case, 4)
+
+
+@every_case
+def test_seats_can_not_tell_twin_worlds_apart(case: Case) -> None:
+    for seed in range(GAMES):
+        check_twins(case, seed)
+
+
+@pytest.mark.parametrize("name", parvis.game_names())
+def test_twin_trials_are_long_and_begin_everywhere(name: str) -> None:
+    games = [case.game() for case in PLAIN if case.name == name]
+    done = [trial for game in games for seed in range(5) for trial in trials(game, random.Random(seed), 8)]
+    assert sum(trial.steps > 2 for trial in done) > len(done) / 2, Counter(trial.steps for trial in done)
+    assert hooks_of(name).QUESTIONS <= {trial.question for trial in done}
+    assert {OVER, UNLIKE, TOLD} <= {trial.ending for trial in done}

@@ -1,0 +1,1 @@
+"""Tests of the machine, which knows no game."""

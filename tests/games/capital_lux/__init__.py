@@ -1,0 +1,1 @@
+"""Tests of Capital Lux, a file for each chapter of its rules."""

@@ -1,0 +1,1 @@
+"""Whole games and counts of game trees that must come out as they always did."""

@@ -1,0 +1,1 @@
+"""Tests of the tests: is there one for every rule?"""
