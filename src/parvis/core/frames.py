@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from parvis.core.errors import IllegalAnswer
 from parvis.core.events import Journal
 from parvis.core.game import Game
-from parvis.core.json import JsonObject, canonical
+from parvis.core.json import Json, JsonObject, canonical
 from parvis.core.luck import Dice, Luck
 from parvis.core.native import append, i64, mypyc_attr, pop, vec
 from parvis.core.view import View
@@ -246,6 +246,19 @@ class State:
         """The neutral state of the spec, from which the game can go on.  It holds every secret."""
         return self.game.write(self)
 
+    def write_question(self, hide_legal: bool) -> Json:
+        """The open question in the neutral state; null when the game is over."""
+        if not len(self.stack):
+            return None
+        frame = self.stack[-1]
+        legal: list[Json] = [frame.text(answer) for answer in self.answers]
+        return {
+            "about": frame.about(self),
+            "legal": None if hide_legal else legal,
+            "name": frame.NAME,
+            "who": who(frame.seat),
+        }
+
     def __repr__(self) -> str:
         return f"parvis.load({canonical(self.json())!r})"
 
@@ -263,3 +276,13 @@ def who(seat: i64) -> str:
     if seat == CHANCE:
         return "chance"
     return f"p{seat + 1}" if seat >= 0 else "nobody"
+
+
+def seats_after(seat: i64, first: i64, players: i64) -> list[i64]:
+    """The seats that come after `seat` when `first` begins and turns go clockwise; the last one comes first here."""
+    last = (first + players - 1) % players
+    later: list[i64] = []
+    while last != seat:
+        later.append(last)
+        last = (last + players - 1) % players
+    return later

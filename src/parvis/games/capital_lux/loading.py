@@ -6,7 +6,7 @@ Contradictions that a single field can't show are found by writing the position 
 from typing import Any
 
 from parvis.core.errors import CorruptRecord
-from parvis.core.frames import Frame, who
+from parvis.core.frames import Frame, seats_after, who
 from parvis.core.game import Game
 from parvis.core.json import Json, JsonObject, json_list, json_object, json_text, json_whole
 from parvis.core.native import append, i64, vec
@@ -249,7 +249,7 @@ def read_stack(s: CapitalLux, ask: JsonObject) -> list[Frame]:
     if name == "keep":
         return [*rest_of_round(1 if s.choice == 1 else 3), *keeps(s, seat, json_whole(about.get("left"), "left", 1, 2))]
     if name == "gold":
-        asked_later = [SpendGold(later, s.round) for later in seats_after(s, seat)]
+        asked_later = [SpendGold(later, s.round) for later in seats_after(seat, s.starter, len(s.players))]
         return [*rest_of_round(9), OpenSealed(), *asked_later, SpendGold(seat, s.round)]
     in_turn: list[Frame] = [*rest_of_round(6), EndTurn(seat)]
     if name == "play":
@@ -274,7 +274,7 @@ def check_lots(s: CapitalLux, seat: i64) -> None:
 
 def check_deal(s: CapitalLux, seat: i64) -> None:
     """Packs are dealt whole, from the starter on, and the deck has enough cards for the rest (CL-011, CL-080)."""
-    later = seats_after(s, seat)
+    later = seats_after(seat, s.starter, len(s.players))
     missing: i64 = 0
     for other in s.seats_from(s.starter):
         dealt = size(s.players[other].pack)
@@ -294,20 +294,9 @@ def rest_of_round(step: int) -> list[Frame]:
     return [NextRound(), *ROUND[:step:-1]]
 
 
-def seats_after(s: CapitalLux, seat: i64) -> list[i64]:
-    """The seats that come after `seat` in turn order, the last one first."""
-    n: i64 = len(s.players)
-    last = (s.starter + n - 1) % n
-    later: list[i64] = []
-    while last != seat:
-        later.append(last)
-        last = (last + n - 1) % n
-    return later
-
-
 def keeps(s: CapitalLux, seat: i64, left: i64) -> list[Frame]:
     """The questions of a choice from `seat` on."""
-    later = seats_after(s, seat)
+    later = seats_after(seat, s.starter, len(s.players))
     cards = min(i64(2), size(s.players[later[0]].pack)) if later else 0
     stack: list[Frame] = [KeepCard(after, cards) for after in later]
     return [*stack, KeepCard(seat, left)]

@@ -13,7 +13,7 @@ def write_state(s: CapitalLux, hide_legal: bool) -> JsonObject:
     """A position or a view, all fields of the spec."""
     n = len(s.players)
     return {
-        "ask": write_question(s, hide_legal),
+        "ask": s.write_question(hide_legal),
         "capital": write_pile(s.capital),
         "deck": write_pile(s.deck),
         "discards": write_pile(s.discards),
@@ -35,20 +35,6 @@ def write_state(s: CapitalLux, hide_legal: bool) -> JsonObject:
         "size": int(s.size),
         "spec": s.game.SPEC,
         "starter": None if s.starter == NOTHING else who(s.starter),
-    }
-
-
-def write_question(s: CapitalLux, hide_legal: bool) -> Json:
-    """The open question; null when the game is over."""
-    if s.is_over:
-        return None
-    frame = s.question
-    legal: list[Json] = [frame.text(answer) for answer in s.answers]
-    return {
-        "about": frame.about(s),
-        "legal": None if hide_legal else legal,
-        "name": frame.NAME,
-        "who": who(frame.seat),
     }
 
 
