@@ -277,7 +277,7 @@ def parse_bench(report: Any) -> tuple[str, list[tuple[str, str, float]]]:
 
 
 def measure_parvis(results: Results, seconds: float) -> None:
-    command = [sys.executable, "-m", "parvis", "bench", GAME, "--json", "--seconds", str(seconds)]
+    command = [sys.executable, "-m", "parvis", "bench", GAME, "--json", "--no-pure", "--seconds", str(seconds)]
     mode, rates = parse_bench(run_json(command, "Parvis"))
     results.modes.add(mode)
     for kind, label, rate in rates:

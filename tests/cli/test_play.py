@@ -66,8 +66,11 @@ def test_options_apply_and_are_shown(parvis: Command) -> None:
 
 def test_page_stays_plain_whatever_the_environment_says(parvis: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
+    words = ("play", "--players", "4", "--seed", "1")
+    done = parvis(*words, typed="x\n? aid\n" + FIRST)
     monkeypatch.setenv("COLUMNS", "40")
-    assert_is_plain(parvis("play", "--players", "4", "--seed", "1", typed=FIRST))
+    assert done == parvis(*words, typed="x\n? aid\n" + FIRST)
+    assert_is_plain(done)
 
 
 def test_terminal_without_unicode_gets_other_signs(parvis: Command, monkeypatch: pytest.MonkeyPatch) -> None:

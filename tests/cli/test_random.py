@@ -96,6 +96,13 @@ def test_link_is_followed_and_a_device_is_not_replaced(parvis: Command) -> None:
     assert Path("/dev/null").is_char_device()
 
 
+def test_seats_give_every_kind_of_answer(parvis: Command) -> None:
+    lines = parvis("random", "capital_lux", "--players", "2", "--seed", "1", "--games", "30").out.splitlines()
+    given = {answer.split()[1] for line in lines for answer in json.loads(line)["answers"] if answer.startswith("p")}
+    assert {"capital", "gold", "home", "keep", "place", "take"} == {answer.partition(":")[0] for answer in given}
+    assert 60 == len([answer for answer in given if answer.startswith(("capital:", "home:", "keep:"))])
+
+
 def test_chance_has_its_true_weights(parvis: Command) -> None:
     lines = parvis("random", "capital_lux", "--players", "2", "--seed", "1", "--games", "150").out.splitlines()
     opened = [json.loads(line)["answers"][0][-1] for line in lines]

@@ -114,6 +114,12 @@ def test_table_shows_columns_limits_and_how_hometowns_stand() -> None:
     assert "supply: deck 5" in next(line for line in table if "HOMETOWNS" in line)
 
 
+def test_known_modifiers_count_and_unknown_ones_do_not() -> None:
+    table = position("p1: hand B2", "p2: hand B3", capital="G3", placed="G+2 p1, G-1 p1, B+4 p2, B-3 p2")
+    assert ["LIMIT", "0 + ??", "4", "0", "0"] == line_of(plain(TERMINAL.draw(table.state.view(0))), "LIMIT")
+    assert ["LIMIT", "1", "3 + ??", "0", "0"] == line_of(plain(TERMINAL.draw(table.state.view(1))), "LIMIT")
+
+
 def test_last_turns_are_called_out() -> None:
     drawn_table = TERMINAL.draw(position("p1: hand B2", "p2: hand B3", "p3:", last=2).state.view(0))
     assert "LAST TURNS: 2 to go" in plain(drawn_table)[0]
@@ -193,7 +199,7 @@ def test_chronicle_has_a_line_for_each_turn() -> None:
 def test_round_end_is_reported_once_it_is_over() -> None:
     table = position(
         "p1: hand G5, home B56 P56 Y55, gold 3",
-        "p2: home Y3",
+        "p2: home P4 Y3",
         last=1,
         capital="B44 G6 P23 Y35",
         placed="B+2 p2, P-1 p1",
@@ -208,7 +214,7 @@ def test_round_end_is_reported_once_it_is_over() -> None:
     assert ["LIMIT", "10", "6", "4", "8"] == line_of(report, "LIMIT")
     assert ["p1 you 41 pts", "11 saved ★B4", "5 kept ★G6", "11 lost", "10 saved ★Y5"] == line_of(report, "p1")
     assert "    lost P56 · paid 3 gold" in report
-    assert ["p2      3 pts", "–", "–", "–", "3 kept"] == line_of(report, "p2")
+    assert ["p2     10 pts", "–", "–", "4 kept ★P3", "3 kept"] == line_of(report, "p2")
 
 
 def test_tie_is_broken_in_words() -> None:

@@ -61,7 +61,12 @@ def version() -> str:
 
 def parser_for(words: Sequence[str]) -> Parser:
     """The parser for a command line; only the verb that is in it has its arguments."""
-    parser = Parser(prog="parvis", description="Modern board games by their rulebooks.", allow_abbrev=False)
+    parser = Parser(
+        prog="parvis",
+        description="Modern board games by their rulebooks.",
+        epilog="parvis VERB --help tells what a verb takes.",
+        allow_abbrev=False,
+    )
     parser.add_argument(
         "--version", action=Version, nargs=0, help="print the version and whether the rules are compiled"
     )
