@@ -1,6 +1,5 @@
 """The names of the library."""
 
-from pathlib import Path
 from typing import Any
 
 from parvis.core.errors import BadOption, CorruptRecord, IllegalAnswer, NotAllowed, ParvisError, UnknownGame
@@ -37,6 +36,7 @@ __all__ = [
     "game",
     "game_names",
     "load",
+    "make_game",
     "mode",
     "read_record",
     "restore_snapshot",
@@ -47,9 +47,9 @@ __all__ = [
 version = "0.1.0"
 
 
-def game(name: str, components: Path | None = None, **options: Json) -> Game[Any]:
+def game(name: str, **options: Json) -> Game[Any]:
     """The game called `name` with its options; what it does not know it refuses."""
-    return make_game(name, options, components)
+    return make_game(name, options)
 
 
 def load(state: JsonObject | str) -> State:

@@ -1,7 +1,5 @@
 """Snapshots resume a game, however old their schema is."""
 
-from typing import ClassVar
-
 import pytest
 
 import parvis
@@ -37,9 +35,8 @@ def test_snapshot_of_an_older_schema_is_led_through_all_upgrades(monkeypatch: py
     def from_2(found: JsonObject) -> JsonObject:
         return {"discs" if key == "bank" else key: value for key, value in found.items()}
 
-    upgrades: ClassVar = {1: from_1, 2: from_2}
     monkeypatch.setattr(type(state.game), "SCHEMA", 3)
-    monkeypatch.setattr(type(state.game), "UPGRADES", upgrades)
+    monkeypatch.setattr(type(state.game), "UPGRADES", {1: from_1, 2: from_2})
     snapshot["state"] = old
     assert state.json() == restore_snapshot(state.game, snapshot).json()
 
