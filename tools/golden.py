@@ -33,7 +33,7 @@ from parvis.core.game import Game  # noqa: E402
 from parvis.core.luck import Dice  # noqa: E402
 from parvis.core.match import Match  # noqa: E402
 from parvis.core.options import show  # noqa: E402
-from parvis.core.registry import game_class  # noqa: E402
+from parvis.core.registry import game_class, make_game  # noqa: E402
 
 LINES: Final = 4000  # lines of play looked at from one position near the end
 STRENGTHS: Final = [100, 97, 90, 75, 50]
@@ -53,7 +53,7 @@ def games(name: str, dice: Dice) -> Iterator[Game[Any]]:
         for players in options[0].values:
             yield parvis.game(name, players=players)
             chosen = {option.key: option.values[dice.pick(len(option.values))] for option in options[1:]}
-            yield parvis.game(name, players=players, **chosen)
+            yield make_game(name, {"players": players, **chosen})
 
 
 def search(wanted: Features, name: str, count: int, seed: int) -> dict[str, Found]:

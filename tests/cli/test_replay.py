@@ -143,7 +143,7 @@ def test_part_of_many_records_is_refused(refused: Refused, parvis: Command) -> N
         ({"format": "parvis/2"}, "the record has format 'parvis/2'"),
         ({"spec": "chess/1"}, "no game here plays spec 'chess/1'"),
         ({"rules": 99}, "the record was played by rules 99"),
-        ({"rules": "1"}, "the record was played by rules 1"),
+        ({"rules": "1"}, 'the record was played by rules "1"'),
         ({"options": {}}, "capital_lux needs option players"),
         ({"options": []}, "options should be an object"),
         ({"answers": "none"}, "answers should be a list"),

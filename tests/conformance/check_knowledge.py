@@ -45,7 +45,7 @@ def depends(kind: EventKind, viewer: int) -> tuple[bool, bool]:
 def check_audiences(case: Case, seed: int) -> None:
     """Every kind of event tells its facts to those who may know them by the spec, and to nobody else."""
     hooks = case.hooks()
-    kinds = case.game().EVENTS
+    kinds = case.game().event_kinds()
     declared = hooks.OPEN_EVENTS | hooks.OWN_EVENTS | hooks.BARE_EVENTS
     assert {kind.name for kind in kinds} == declared, "events that the spec, or the game, does not know"
     for kind in kinds:
@@ -72,7 +72,7 @@ def check_chronicle(case: Case, seed: int) -> None:
     events = [event for entry in whole.entries for event in entry.events]
     for viewer in viewers_of(case):
         told = whole.chronicle(viewer)
-        assert [case.game().EVENTS[event.kind].tell(event, viewer, who) for event in events] == told
+        assert [case.game().event_kinds()[event.kind].tell(event, viewer, who) for event in events] == told
         ply = rng.randrange(whole.ply)
         early = matched_to(whole, ply).chronicle(viewer)
         assert early == told[: len(early)], f"the chronicle of {who(viewer)} has changed"

@@ -132,7 +132,7 @@ class Twins:
 
     def told(self, entry: Entry) -> list[tuple[str, int, str]]:
         """What the viewer is told of an answer: the kind of event, its seat, the sentence."""
-        kinds = self.real.game.EVENTS
+        kinds = self.real.game.event_kinds()
         return [
             (kinds[event.kind].name, int(event.seat), kinds[event.kind].tell(event, self.viewer, who))
             for event in entry.events

@@ -7,6 +7,7 @@ import pytest
 
 from parvis.core.errors import CorruptRecord
 from parvis.core.json import (
+    DEEPEST,
     LONGEST,
     Json,
     canonical,
@@ -47,9 +48,26 @@ def test_order_of_keys_in_the_source_does_not_matter() -> None:
     assert canonical(read_json('{"b":{"d":1,"c":2},"a":3}')) == canonical(read_json('{"a":3,"b":{"c":2,"d":1}}'))
 
 
-@pytest.mark.parametrize("text", ["[" * 100_000, "[" * 5_000 + "]" * 5_000, '{"a":' * 100_000, '[{"a":' * 3_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        "[" * 5_000 + "]" * 5_000,
+        "[" * 900 + "]" * 900,
+        '{"a":' * 500 + "1" + "}" * 500,
+        "[" * (DEEPEST + 1) + "1" + "]" * (DEEPEST + 1),
+        '{"a":' * 100_000,
+        '[{"a":' * 3_000,
+    ],
+    ids=["open", "5000", "900", "500 objects", "one too many", "open objects", "open lists of objects"],
+)
 def test_deep_nesting_is_refused(text: str) -> None:
     assert "the record is nested too deeply" == refusal(text)
+
+
+def test_moderate_nesting_is_read() -> None:
+    text = "[" * DEEPEST + "1" + "]" * DEEPEST
+    assert text == canonical(read_json(text))
 
 
 @pytest.mark.parametrize("text", ["1" * 19, "-" + "9" * 30, "1" * 100_000, '{"a":[' + "7" * 5_000 + "]}"])

@@ -8,6 +8,7 @@ from parvis.core.frames import CHANCE, NOBODY
 from parvis.core.json import canonical
 from parvis.core.luck import SeedLuck
 from parvis.core.match import Match
+from parvis.core.registry import make_game
 from tests.driving import answers_of, control, driven_match
 
 DEAL = "B2 B3 B4 B5 B6 G2 P2 P3 P4 P5 P6 Y2"
@@ -18,7 +19,7 @@ KEEPS_AGAIN = ["keep:P4", "keep:P5", "keep:B4", "keep:B5"]
 
 def match_after(*answers: str, **options: str) -> Match:
     """A match of two seats after some answers."""
-    match = Match(parvis.game("capital_lux", players=2, **options))
+    match = Match(make_game("capital_lux", {"players": 2, **options}))
     for text in answers:
         match.answer(match.state.seat, text)
     return match

@@ -108,7 +108,7 @@ def test_record_of_another_spec_is_refused(spec: Json) -> None:
 
 @pytest.mark.parametrize("rules", [0, 2, -1, 10**15, True, None, "1", [1]])
 def test_record_of_other_rules_is_refused(rules: Json) -> None:
-    said = f"the record was played by rules {str(rules)[:20]}; here are rules 1 to 1"
+    said = f"the record was played by rules {canonical(rules)[:20]}; here are rules 1 to 1"
     assert said == refusal(changed(rules=rules))
 
 

@@ -15,6 +15,7 @@ from parvis.core.game import Game
 from parvis.core.json import Json, JsonObject, canonical
 from parvis.core.luck import Dice, Luck
 from parvis.core.native import append, i64, mypyc_attr, pop, vec
+from parvis.core.picture import picture
 from parvis.core.view import View
 
 CHANCE: Final[i64] = -1  # the seat that shuffles, deals and draws
@@ -261,6 +262,10 @@ class State:
 
     def __repr__(self) -> str:
         return f"parvis.load({canonical(self.json())!r})"
+
+    def _repr_svg_(self) -> str | None:
+        """The table with every secret, for notebooks."""
+        return picture(self)
 
     def refusal(self, given: str) -> str:
         """Why `given` is no answer here, with all that is needed to see it again."""

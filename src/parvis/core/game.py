@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from parvis.core.errors import BadOption, CorruptRecord
 from parvis.core.events import EventKind
-from parvis.core.json import JsonObject, json_object, read_json
+from parvis.core.json import JsonObject, json_object, quoted, read_json
 from parvis.core.luck import Dice, Luck, SeedLuck
 from parvis.core.options import Option, resolve
 from parvis.core.view import View, dice
@@ -54,6 +54,10 @@ class Game(Generic[S]):
     def all_options(self) -> list[Option]:
         """The options of this game, where they depend on more than its class."""
         return self.OPTIONS
+
+    def event_kinds(self) -> list[EventKind]:
+        """How what happens is told, where names in it depend on more than the class of the game."""
+        return self.EVENTS
 
     def with_defaults(self, given: JsonObject) -> JsonObject:
         """The options given, and defaults of others that follow from them."""
@@ -133,7 +137,7 @@ def first_difference(one: object, other: object, path: str = "") -> str:
     if isinstance(one, dict) and isinstance(other, dict):
         for key in sorted(one.keys() | other.keys()):
             if key not in one or key not in other:
-                return f"{path}{key} is {'missing' if key in one else 'unknown'}"
+                return f"{path}{quoted(key, 42)[1:-1]} is {'missing' if key in one else 'unknown'}"
             if one[key] != other[key]:
                 return first_difference(one[key], other[key], f"{path}{key}.")
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):

@@ -9,11 +9,17 @@ Json: TypeAlias = Union[bool, int, str, "list[Json]", "dict[str, Json]", None]
 JsonObject: TypeAlias = dict[str, Json]
 
 LONGEST: Final = 16_000_000  # characters of one document
+DEEPEST: Final = 50  # lists and objects within each other
 
 
 def canonical(value: Json) -> str:
     """One line: keys sorted, no spaces, ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+
+def quoted(value: Json, length: int) -> str:
+    """What stands in a document, for a sentence about it: one line of ASCII, cut short."""
+    return canonical(value)[:length]
 
 
 def _whole(text: str) -> int:
@@ -47,7 +53,23 @@ def read_json(text: str, what: str = "the file") -> Json:
         raise CorruptRecord(f"{what} is not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except ValueError as error:
         raise CorruptRecord(f"{what} is not in order: {error}") from None
+    if is_deep(value):
+        raise CorruptRecord(f"{what} is nested too deeply")
     return value
+
+
+def is_deep(value: Json) -> bool:
+    """Is it nested more deeply than anything of ours, and so deeply that to show it could end the program?"""
+    level: list[Json] = [value]
+    for _ in range(DEEPEST + 1):
+        below: list[Json] = []
+        for item in level:
+            if isinstance(item, list):
+                below.extend(item)
+            elif isinstance(item, dict):
+                below.extend(item.values())
+        level = below
+    return bool(level)
 
 
 def json_object(value: Json, what: str) -> JsonObject:

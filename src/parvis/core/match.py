@@ -79,7 +79,7 @@ class Match:
 
     def chronicle(self, viewer: int, name: Callable[[int], str] = who, since: int = 0) -> list[str]:
         """What has happened from answer `since` on, in sentences for `viewer`."""
-        kinds = self.game.EVENTS
+        kinds = self.game.event_kinds()
         return [kinds[event.kind].tell(event, viewer, name) for entry in self.entries[since:] for event in entry.events]
 
     def record(self) -> JsonObject:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from parvis.core.errors import BadOption
-from parvis.core.json import Json, JsonObject
+from parvis.core.json import Json, JsonObject, quoted
 
 
 class Option:
@@ -21,7 +21,7 @@ class Option:
         for allowed in self.values:
             if value == allowed and type(value) is type(allowed):
                 return value
-        raise BadOption(f"option {self.key} takes {self.choices()}, not {show(value)}")
+        raise BadOption(f"option {self.key} takes {self.choices()}, not {quoted(value, 40)}")
 
     def read(self, text: str) -> Json:
         """The value that is written `text` on a command line."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from parvis.core.errors import CorruptRecord
 from parvis.core.frames import who
 from parvis.core.game import Game
-from parvis.core.json import Json, JsonObject, canonical, json_list, json_object, json_text, read_json
+from parvis.core.json import Json, JsonObject, canonical, json_list, json_object, json_text, quoted, read_json
 from parvis.core.match import FORMAT, Match
 from parvis.core.registry import game_of_spec
 
@@ -33,7 +33,7 @@ class Record:
         rules = found["rules"]
         if isinstance(rules, bool) or not isinstance(rules, int) or not 1 <= rules <= self.game.RULES:
             raise CorruptRecord(
-                f"the record was played by rules {str(rules)[:20]}; here are rules 1 to {self.game.RULES}"
+                f"the record was played by rules {quoted(rules, 20)}; here are rules 1 to {self.game.RULES}"
             )
         answers = json_list(found["answers"], "answers")
         if len(answers) > self.game.LONGEST:

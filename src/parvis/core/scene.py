@@ -67,6 +67,7 @@ class Piece:
         height: int,
         colour: int = PLAIN,
         face: str = "",
+        label: str = "",
         text: str = "",
         shown: int = 0,
         about: str = "",
@@ -81,6 +82,7 @@ class Piece:
         self.height: Final = height
         self.colour: Final = colour
         self.face: Final = face  # nothing: it lies face down
+        self.label: Final = label
         self.text: Final = text
         self.shown: Final = shown if shown else height  # how much of its height no other piece covers, from the top
         self.about: Final = about
@@ -103,6 +105,7 @@ class Piece:
             self.height,
             self.colour,
             self.face,
+            self.label,
             self.text,
             self.shown,
             self.about,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from parvis.core.json import JsonObject, canonical
 from parvis.core.luck import Dice
 from parvis.core.native import mypyc_attr
+from parvis.core.picture import picture
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,6 +36,10 @@ class View:
 
     def __repr__(self) -> str:
         return canonical(self.json())
+
+    def _repr_svg_(self) -> str | None:
+        """The table as the seat sees it, for notebooks."""
+        return picture(self)
 
 
 def dice(rng: Dice | Random | int) -> Dice:

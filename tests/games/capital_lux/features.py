@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from parvis.core.frames import State, who
-from parvis.core.match import Entry, Match
+from parvis.core.match import Match
 from tests.games.capital_lux.positions import ALTERNATIVES, DEFAULTS, KINDS, cards, total, worth
 from tests.games.capital_lux.test_state_json import EVERY_ANSWER
 
@@ -330,6 +330,8 @@ def afforded(state: dict[str, Any], colours: list[str]) -> int:
 
 def tied(state: dict[str, Any], seats: int, given: int) -> int:
     """How near so many seats came to the same total of a colour whose column had so many cards."""
+    if len(state["seats"]) < seats:
+        return -99
     near = []
     for letter in "BGPY":
         homes = sorted((total(part["home"], letter) for part in state["seats"].values()), reverse=True)

@@ -15,6 +15,7 @@ from typing import cast
 import parvis
 from parvis.core.frames import State
 from parvis.core.json import Json, JsonObject
+from parvis.core.registry import make_game
 
 COPIES = {2: 3, 3: 4, 4: 4, 5: 4, 6: 3}
 WORDS = {"B": "blue", "G": "green", "P": "pink", "Y": "yellow"}
@@ -247,7 +248,7 @@ class Table(Seen):
 
 def new_table(players: int, **options: Json) -> Table:
     """A game about to begin."""
-    return Table(parvis.game("capital_lux", players=players, **options).new())
+    return Table(make_game("capital_lux", {"players": players, **options}).new())
 
 
 def load(state: JsonObject) -> Table:

@@ -118,11 +118,14 @@ def test_hand_is_what_was_kept_and_what_came_last() -> None:
 
 def test_pack_of_a_single_card_is_chosen_from_once() -> None:
     """CL-017, CL-110: with d = 3 the second pack has one card, and keeping it is still asked."""
-    table = short_draft(3)
-    assert 1 == table["ask.about.left"]
-    assert "keep:G5" == table.legal
-    table.play("keep:G5")
-    assert "keep p2" == table.asked
+    table = position("p1: pack B234", "p2: pack G234", "p3: pack P234", ask="keep p1", passing=1, round=3, size=3)
+    table.play("keep:B2 keep:B3 keep:G2 keep:G3 keep:P2 keep:P3")
+    course = []
+    for _ in range(3):
+        course.append((table.asked, table["ask.about.left"], table.legal))
+        table.play(table.legal)
+    assert [("keep p1", 1, "keep:P4"), ("keep p2", 1, "keep:B4"), ("keep p3", 1, "keep:G4")] == course
+    assert ("play p1", "B23 P4") == (table.asked, table["p1.hand"])
 
 
 def test_passing_is_to_the_left_in_all_three_rounds() -> None:

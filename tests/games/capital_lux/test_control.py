@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-import parvis
 from parvis.core.json import canonical
 from parvis.core.match import Match
 from parvis.core.records import Record
+from parvis.core.registry import make_game
 from tests.driving import answers_of, control, digest, driven_match, trace
 from tests.games.capital_lux.positions import Table, cards, look, pile, total, worth
 from tests.games.capital_lux.test_vectors import differences
@@ -23,7 +23,7 @@ WHOLE: dict[str, Any] = CONTROL["whole_game"]
     "row", CONTROL["games"], ids=[f"{row['players']}-seed{row['seed']}" for row in CONTROL["games"]]
 )
 def test_control_game_comes_out_as_the_spec_says(row: dict[str, Any]) -> None:
-    game = parvis.game("capital_lux", players=row["players"], **row["flags"])
+    game = make_game("capital_lux", {"players": row["players"], **row["flags"]})
     match = driven_match(game, control(row["seed"]))
     assert row["answers"] == match.ply
     assert row["scores"] == match.state.scores()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from parvis.core.frames import NOBODY
+from parvis.core.match import Match
 from tests.games.capital_lux.positions import Table, position
 
 SECRET = {"gold_order": "secret"}
@@ -134,6 +136,9 @@ def test_nothing_is_sealed_where_nobody_is_over() -> None:
 def test_secret_decisions_are_settled_in_turn_order() -> None:
     """CL-R2: p2 starts, and its loss is told before p1's."""
     table = position("p1: hand Y2", "p2: home B5", starter="p2", last=1, options={**SECRET}).play("home:Y2")
-    assert "gold p2" == table.asked
-    table.play("gold:- gold:-")
-    assert ({"p1": "Y2", "p2": "B5"}, "B5 Y2") == (table["report.lost"], table["discards"])
+    match = Match(table.state.game)
+    match.state = table.state
+    match.answer(1, "gold:-")
+    match.answer(0, "gold:-")
+    lost = [told for told in match.chronicle(NOBODY) if told.endswith("lost.")]
+    assert ["p2: B5 lost.", "p1: Y2 lost."] == lost

@@ -8,6 +8,7 @@ import parvis
 from parvis.core.errors import IllegalAnswer
 from parvis.core.json import JsonObject, canonical
 from parvis.core.match import Match
+from parvis.core.registry import make_game
 from tests.driving import control, driven_match, positions
 from tests.games.capital_lux.knowledge import phases, round_end
 from tests.games.capital_lux.positions import ALTERNATIVES, KINDS, Seen, Table, cards, new_table, position
@@ -71,14 +72,14 @@ def test_question_with_a_single_answer_is_asked_and_recorded(table: Table, legal
 @GAMES
 def test_no_question_is_without_a_legal_answer(players: int, options: JsonObject, seed: int) -> None:
     """CL-110"""
-    for state in positions(parvis.game("capital_lux", players=players, **options), control(seed)):
+    for state in positions(make_game("capital_lux", {"players": players, **options}), control(seed)):
         assert state.is_over or state.legal()
 
 
 @GAMES
 def test_legal_answers_are_distinct_and_in_ascii_order(players: int, options: JsonObject, seed: int) -> None:
     """CL-111: those of CHANCE included."""
-    for state in positions(parvis.game("capital_lux", players=players, **options), control(seed)):
+    for state in positions(make_game("capital_lux", {"players": players, **options}), control(seed)):
         texts = [state.notation(answer) for answer in state.legal()]
         assert sorted(set(texts)) == texts
 
@@ -152,7 +153,7 @@ def test_only_the_questions_of_the_spec_arise(players: int, options: JsonObject,
     """CL-113: none for last cards, hands going home, bonus cards, the next starter; CL-114."""
     asked = {
         state.question.NAME
-        for state in positions(parvis.game("capital_lux", players=players, **options), control(seed))
+        for state in positions(make_game("capital_lux", {"players": players, **options}), control(seed))
         if not state.is_over
     }
     assert {"open", "lot", "deal", "draw", "mod", "keep", "play", "place", "take", "gold"} == asked
@@ -208,7 +209,7 @@ def test_answer_has_the_number_that_the_spec_names(text: str, number: int) -> No
 @GAMES
 def test_state_alone_determines_the_rest_of_the_game(players: int, options: JsonObject, seed: int) -> None:
     """CL-150: read back at any answer, it is the same state and goes on in the same way."""
-    match = driven_match(parvis.game("capital_lux", players=players, **options), control(seed))
+    match = driven_match(make_game("capital_lux", {"players": players, **options}), control(seed))
     states = [canonical(entry.before.json()) for entry in match.entries] + [canonical(match.state.json())]
     for ply, entry in enumerate(match.entries):
         loaded = parvis.load(states[ply])
@@ -221,7 +222,7 @@ def test_state_alone_determines_the_rest_of_the_game(players: int, options: Json
 @GAMES
 def test_cards_discs_and_modifiers_are_conserved(players: int, options: JsonObject, seed: int) -> None:
     """CL-150: 72 cards, 8 discs and 4 modifiers after every answer."""
-    for state in positions(parvis.game("capital_lux", players=players, **options), control(seed)):
+    for state in positions(make_game("capital_lux", {"players": players, **options}), control(seed)):
         table = Seen(state.json())
         seats = [f"p{k}" for k in range(1, players + 1)]
         piles = [table.text(key) for key in ("capital", "deck", "discards")]

@@ -2,9 +2,9 @@
 
 import pytest
 
-import parvis
 from parvis.core.json import JsonObject
 from parvis.core.match import Match
+from parvis.core.registry import make_game
 from tests.driving import control
 from tests.games.capital_lux.knowledge import SECRET, VIEWERS, Fact, expected_log, expected_view, fact, phases
 from tests.games.capital_lux.positions import ALTERNATIVES
@@ -33,7 +33,7 @@ def test_views_and_logs_of_whole_games_follow_the_table(players: int, options: J
     """CL-130 to CL-142, after every answer; logs after every fifth and at the end."""
     choose = control(seed)
     facts: list[Fact] = []
-    match = Match(parvis.game("capital_lux", players=players, **options))
+    match = Match(make_game("capital_lux", {"players": players, **options}))
     viewers = {**{f"p{k + 1}": k for k in range(players)}, "nobody": -2}
     while not match.state.is_over:
         match.apply(choose(match.state))

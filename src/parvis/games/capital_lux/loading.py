@@ -8,7 +8,7 @@ from typing import Any
 from parvis.core.errors import CorruptRecord
 from parvis.core.frames import Frame, seats_after, who
 from parvis.core.game import Game
-from parvis.core.json import Json, JsonObject, json_list, json_object, json_text, json_whole
+from parvis.core.json import Json, JsonObject, json_list, json_object, json_text, json_whole, quoted
 from parvis.core.native import append, i64, vec
 from parvis.games.capital_lux.data import CARD_NAMES, COLOURS, LETTERS, MODIFIER_VALUES
 from parvis.games.capital_lux.deals import DealCard, DealLot, DrawCard, DrawModifier, OpenCapital
@@ -105,7 +105,7 @@ def read_seat(value: Json, n: int) -> i64:
     for seat in range(n):
         if value == who(seat):
             return seat
-    raise CorruptRecord(f"{str(value)[:20]} is not a seat from p1 to p{n}")
+    raise CorruptRecord(f"{quoted(value, 20)} is not a seat from p1 to p{n}")
 
 
 def read_modifier(value: Json) -> i64:
@@ -113,7 +113,7 @@ def read_modifier(value: Json) -> i64:
     for modifier in range(4):
         if value == int(MODIFIER_VALUES[modifier]) and not isinstance(value, bool):
             return modifier
-    raise CorruptRecord(f"there is no modifier {str(value)[:20]}")
+    raise CorruptRecord(f"there is no modifier {quoted(value, 20)}")
 
 
 def read_modifiers(value: Json) -> i64:
@@ -128,7 +128,7 @@ def read_colour(value: Json) -> i64:
     """The number of a colour letter."""
     if isinstance(value, str) and len(value) == 1 and value in LETTERS:
         return LETTERS.index(value)
-    raise CorruptRecord(f"there is no colour {str(value)[:20]}")
+    raise CorruptRecord(f"there is no colour {quoted(value, 20)}")
 
 
 def read_placed(value: Json, n: int) -> vec[i64]:

@@ -1,6 +1,7 @@
 """What happened: the chronicle with a line for each turn, the report of a round end, the result."""
 
 import re
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
@@ -89,7 +90,7 @@ def in_one_sentence(parts: list[str]) -> str:
 # --- the report of a round end -------------------------------------------------------------------
 
 
-def interlude(before: CapitalLuxView, now: CapitalLuxView) -> list[Line]:
+def interlude(before: CapitalLuxView, now: CapitalLuxView, chronicle: Sequence[str] = ()) -> list[Line]:
     """The report of the round that has ended between the two, or nothing."""
     if not has_ended(before, now):
         return []
