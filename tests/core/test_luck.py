@@ -119,15 +119,13 @@ def test_neighbouring_numbers_are_independent() -> None:
 
 
 def test_what_would_tip_the_scales_is_thrown_again() -> None:
-    """Below 3 * 2^29 a fourth of all numbers has to be thrown again; a half of the rest is below the middle."""
+    """Below 3 * 2^29 a fourth of all numbers has to be thrown again; kept, they would favour two of three remainders."""
     n = 3 * 2**29
-    luck = SeedLuck(9)
+    luck, dice = SeedLuck(9), Dice(9)
     again = sum(int(luck.number(0, k, 0)) * n % 2**32 < 2**32 % n for k in range(2000))
     assert 420 < again < 580
-    low = sum(int(luck.below(0, k, n)) < n // 2 for k in range(2000))
-    assert 900 < low < 1100
-    dice = Dice(9)
-    assert 900 < sum(int(dice.pick(n)) < n // 2 for _ in range(2000)) < 1100
+    assert chi_square(Counter(int(luck.below(0, k, n)) % 3 for k in range(3000)), 3) < 13.8
+    assert chi_square(Counter(int(dice.pick(n)) % 3 for _ in range(3000)), 3) < 13.8
 
 
 def test_numbers_stay_below_n() -> None:

@@ -1,5 +1,8 @@
 """Records are read with suspicion: every refusal, and what it says to the person whose record it is."""
 
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
 import parvis
@@ -206,6 +209,14 @@ def test_wrong_result_is_refused(result: Json) -> None:
     message = refusal(changed(result=result))
     assert message.startswith(f"the record claims the result {canonical(result)[:200]}, but its answers lead to ")
     assert canonical(RECORD["result"])[:100] in message
+
+
+def test_truth_value_in_the_place_of_a_number_is_refused() -> None:
+    """To Python True is 1, so that it has to be told apart on purpose."""
+    result: Any = deepcopy(RECORD["result"])
+    assert 1 == result["places"]["p1"]
+    result["places"]["p1"] = True
+    assert refusal(changed(result=result)).startswith("the record claims the result ")
 
 
 def test_result_of_an_unfinished_game_is_refused() -> None:

@@ -9,10 +9,30 @@ Attribute = str | int | float | bool | None
 NAMESPACE: Final = "http://www.w3.org/2000/svg"  # the name of the language; nothing is fetched from there
 
 EMPTY: Final = frozenset(
-    "circle ellipse image line path polygon polyline rect stop use br col hr img input link meta wbr".split()
+    [
+        "circle",
+        "ellipse",
+        "image",
+        "line",
+        "path",
+        "polygon",
+        "polyline",
+        "rect",
+        "stop",
+        "use",
+        "br",
+        "col",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "wbr",
+    ]
 )
 NAME: Final = re.compile(r"[a-zA-Z][a-zA-Z0-9:-]*")
 NOT_TEXT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML can't hold
+SPECIAL: Final = re.compile("[&<>\"']|" + NOT_TEXT.pattern)
 names: dict[str, str] = {}  # attributes as Python writes them, and as they are written
 
 
@@ -24,10 +44,9 @@ class Markup(str):
 
 def escape(text: str) -> str:
     """Text as it stands in an element or an attribute."""
-    if not text.isprintable():
-        text = NOT_TEXT.sub("\ufffd", text)
-    if "&" in text:
-        text = text.replace("&", "&amp;")
+    if SPECIAL.search(text) is None:
+        return text
+    text = NOT_TEXT.sub("\ufffd", text).replace("&", "&amp;")
     return text.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 

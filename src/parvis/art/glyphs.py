@@ -3,8 +3,8 @@
 from math import cos, pi, sin
 from typing import Final
 
-from parvis.art.el import Markup, el, number
-from parvis.art.palette import LEAD, SHAPES
+from parvis.art.el import Markup, el, number, together
+from parvis.art.palette import LEAD, SHAPES, VELLUM
 
 GRID: Final = 44
 
@@ -115,3 +115,9 @@ def shape(seat: int, x: float, y: float, size: float, fill: str, rim: str = "", 
         stroke_linejoin="round",
         paint_order="stroke",
     )
+
+
+def jewel(seat: int, x: float, y: float, size: float, fill: str, rim: float = 1.5) -> Markup:
+    """The shape of a seat set in lead with a bright rim, to be seen on glass of any colour."""
+    setting = shape(seat, x, y, size, LEAD, LEAD, min(3, size / 8))
+    return together(setting, shape(seat, x, y, size - 2 * rim, fill, VELLUM, rim))

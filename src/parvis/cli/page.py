@@ -26,10 +26,11 @@ STYLES: Final[dict[str, str]] = {
     "green": "bold green",
     "pink": "bold bright_magenta",
     "yellow": "bold yellow",
+    "orange": "bold dark_orange",
 }
 
 # What a terminal without Unicode shows instead, sign for sign.
-ASCII: Final = str.maketrans("◆▲✚●★▸→›─–·×…", "*^+o#>>>--.x.")
+ASCII: Final = str.maketrans("◆▲✚●★■⬢█▸→›─–−·×÷…", "*^+o##%=>>>---.x/.")
 
 
 class Page:

@@ -109,11 +109,16 @@ class Sitting:
 
     def report(self, seat: int) -> None:
         """The report of a round or the like, if one has ended since the seat last answered."""
-        lines = self.terminal.interlude(self.before(seat)[1], self.match.state.view(seat))
+        lines = self.interlude(seat)
         if lines:
             self.page.clear()
             self.page.show(lines)
             self.page.pause("Press Enter to go on.")
+
+    def interlude(self, seat: int) -> list[Line]:
+        """What the game reports of what has ended since the seat last answered."""
+        before, now = self.before(seat)[1], self.match.state.view(seat)
+        return self.terminal.interlude(before, now, self.match.chronicle(seat))
 
     def show_table(self, seat: int) -> None:
         """What happened since the seat last answered, the table, and the question."""
@@ -130,7 +135,7 @@ class Sitting:
         seat = self.people[0] if len(self.people) == 1 else int(NOBODY)
         view = self.match.state.view(seat)
         self.page.clear()
-        self.page.show(self.terminal.interlude(self.before(seat)[1], view))
+        self.page.show(self.interlude(seat))
         self.page.show(self.terminal.result(view))
         if self.source.disclosure():
             self.page.show([[(f" {self.source.disclosure()}", "dim")]])

@@ -5,6 +5,7 @@ columns wide.  Nothing here may show more than the view it is given holds.
 """
 
 import importlib
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, cast
 
 Line: TypeAlias = list[tuple[str, str]]
@@ -33,8 +34,8 @@ class Terminal(Protocol):
     def tell(self, before: Any, now: Any, chronicle: list[str]) -> list[Line]:
         """What has happened between two views of a seat."""
 
-    def interlude(self, before: Any, now: Any) -> list[Line]:
-        """A report to be read before the game goes on, if there is one."""
+    def interlude(self, before: Any, now: Any, chronicle: Sequence[str] = ()) -> list[Line]:
+        """A report to be read before the game goes on, if there is one; `chronicle` is that of the whole game."""
 
     def result(self, view: Any) -> list[Line]:
         """Points, places and what broke ties; while the game is on, as things stand."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from parvis.core.errors import BadOption, CorruptRecord
 from parvis.core.events import EventKind
-from parvis.core.json import JsonObject, json_object, quoted, read_json
+from parvis.core.json import Json, JsonObject, canonical, json_object, quoted, read_json
 from parvis.core.luck import Dice, Luck, SeedLuck
 from parvis.core.options import Option, resolve
 from parvis.core.view import View, dice
@@ -114,8 +114,9 @@ class Game(Generic[S]):
         if found.get("options") != self.options:
             raise CorruptRecord("the state is of a game with other options")
         s = self.read(found)
-        if s.json() != found:
-            raise CorruptRecord("the state contradicts itself: " + first_difference(s.json(), found))
+        written = s.json()
+        if canonical(written) != canonical(found):  # to Python, true is 1
+            raise CorruptRecord("the state contradicts itself: " + first_difference(written, found))
         return s
 
     def replay(self, record: JsonObject | str) -> S:
@@ -132,16 +133,16 @@ class Game(Generic[S]):
         return int(state.rollout(dice(rng)))
 
 
-def first_difference(one: object, other: object, path: str = "") -> str:
+def first_difference(one: Json, other: Json, path: str = "") -> str:
     """Where two pieces of JSON differ first."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in sorted(one.keys() | other.keys()):
             if key not in one or key not in other:
                 return f"{path}{quoted(key, 42)[1:-1]} is {'missing' if key in one else 'unknown'}"
-            if one[key] != other[key]:
+            if canonical(one[key]) != canonical(other[key]):
                 return first_difference(one[key], other[key], f"{path}{key}.")
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for k in range(len(one)):
-            if one[k] != other[k]:
+            if canonical(one[k]) != canonical(other[k]):
                 return first_difference(one[k], other[k], f"{path}{k}.")
     return f"{path.rstrip('.')} should be {str(one)[:60]}"

@@ -157,6 +157,8 @@ def test_field_of_another_phase_that_can_not_be_is_refused(phase: str, path: str
         ("play", "result", {}),
         ("play", "seats.p1.extra", 1),
         ("over", "result.winners", ["p2"]),
+        ("over", "result.places.p1", True),
+        ("gold", "ask.about.over", {"Y": True}),
         ("over", "result.scores.p1", 99),
         ("gold", "ask.about.over", {"Y": 9}),
         ("gold in secret", "sealed", {"p1": "", "p2": None}),

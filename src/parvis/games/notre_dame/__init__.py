@@ -1,0 +1,1 @@
+"""Notre Dame, both editions, with New Persons."""

@@ -1,0 +1,212 @@
+"""The component file: rats, letters, messages, points and streets, read with suspicion and frozen for the rules.
+
+What of it is reconstructed says so in the file; the owner of a printed copy can correct a file of their own, whose id
+then stands in the option `data` of every record.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from pathlib import Path
+from typing import Any, Final, final
+
+from parvis.core.errors import CorruptRecord
+from parvis.core.native import append, i64, mypyc_attr, vec
+from parvis.games.notre_dame.data import (
+    BASE_GRAY_NAMES,
+    BROWN_NAMES,
+    KIND_NAMES,
+    LETTER_SIZE,
+    LETTERS,
+    NEW_NAMES,
+    PLACE_NAMES,
+    PLACES,
+    boroughs_for,
+)
+
+FAR: Final[i64] = 99
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Box:
+    """What lies in the box, for a number of players."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        names: list[str],
+        rats: vec[i64],
+        kinds: vec[i64],
+        points: i64,
+        distance: vec[i64],
+    ) -> None:
+        self.name: Final = name  # its id, the option `data`
+        self.players: Final = players
+        self.boroughs: Final = boroughs_for(players)
+        self.names: Final = names  # persons in canonical order
+        self.rats: Final = rats  # of each person
+        self.kinds: Final = kinds  # of the four messages of each colour, ascending
+        self.points: Final = points  # shared among the markers on Notre Dame each period
+        self.distance: Final = distance  # from market to market, in steps: [market * markets + other]
+
+    def steps_between(self, market: i64, other: i64) -> i64:
+        """How many steps it takes from one market to another."""
+        return self.distance[market * PLACES * self.boroughs + other]
+
+
+def read_components(path: Path) -> Reader:
+    """The components of a file; what is damaged or impossible is said in one sentence."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        found = tomllib.loads(text)
+    except OSError as error:
+        raise CorruptRecord(f"the component file can't be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise CorruptRecord("the component file is not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise CorruptRecord(f"the component file is not TOML: {error}") from None
+    except RecursionError:
+        raise CorruptRecord("the component file is nested too deeply") from None
+    return Reader(text, found)
+
+
+@final
+class Reader:
+    """Checks a component file; complaints name the line."""
+
+    def __init__(self, text: str, found: dict[str, Any]) -> None:
+        self.text: Final = text
+        self.found: Final = found
+
+    def complain(self, key: str, problem: str) -> CorruptRecord:
+        """An error that names the line on which `key` stands."""
+        for number, line in enumerate(self.text.splitlines(), 1):
+            if line.split("#")[0].strip().strip("[]").split("=")[0].strip() == key:
+                return CorruptRecord(f"component file, line {number}: {problem}")
+        return CorruptRecord(f"component file: {problem}")
+
+    def table(self, name: str) -> dict[str, Any]:
+        """A table of the file."""
+        table = self.found.get(name)
+        if not isinstance(table, dict):
+            raise self.complain(name, f"there should be a table [{name}]")
+        return table
+
+    def name(self) -> str:
+        """The id of the file."""
+        name = self.found.get("id")
+        if not isinstance(name, str) or not name.isascii() or not 1 <= len(name) <= 40 or not name.isprintable():
+            raise self.complain("id", "id should be a short text")
+        return name
+
+    def digest(self) -> str:
+        """SHA-256 of all numbers that rules depend on."""
+        names = self.names()
+        facts = (
+            names,
+            list(self.rats(names)),
+            list(self.kinds()),
+            sorted(self.points().items()),
+            self.table("streets"),
+        )
+        return hashlib.sha256(repr(facts).encode()).hexdigest()
+
+    def box(self, players: int) -> Box:
+        """The box for a number of players; the whole file is checked."""
+        names = self.names()
+        boroughs = boroughs_for(players)
+        distance = distances(self.streets(boroughs), boroughs)
+        return Box(self.name(), players, names, self.rats(names), self.kinds(), self.points()[str(players)], distance)
+
+    def names(self) -> list[str]:
+        """Persons in canonical order; each letter has three of the base game and six new ones."""
+        stack = self.table("stack")
+        names = list(BROWN_NAMES)
+        for letter in LETTERS:
+            persons = stack.get(letter)
+            if not isinstance(persons, list) or not all(isinstance(person, str) for person in persons):
+                raise self.complain(letter, f"stack {letter} should be a list of persons")
+            for person in persons:
+                if person not in BASE_GRAY_NAMES and person not in NEW_NAMES:
+                    raise self.complain(letter, f"there is no gray person {person[:30]!r}")
+                if person in names:
+                    raise self.complain(letter, f"{person} stands twice in the stacks")
+                names.append(person)
+            if len(persons) != LETTER_SIZE or sum([person in BASE_GRAY_NAMES for person in persons]) != 3:
+                raise self.complain(letter, f"letter {letter} should have 3 persons of the base game and 6 new ones")
+        return names
+
+    def rats(self, names: list[str]) -> vec[i64]:
+        """Rats of each person; who is not named has one."""
+        table = self.table("rats")
+        for person, number in table.items():
+            if person not in names:
+                raise self.complain(person, f"there is no person {person[:30]!r}")
+            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= 9:
+                raise self.complain(person, f"the rats of {person} should be a whole number from 0 to 9")
+        return vec[i64]([int(table.get(person, 1)) for person in names])
+
+    def kinds(self) -> vec[i64]:
+        """The kinds of the four messages of each colour."""
+        kinds = self.table("messages").get("each_colour")
+        if not isinstance(kinds, list) or len(kinds) != 4 or any([kind not in KIND_NAMES for kind in kinds]):
+            raise self.complain("each_colour", "each_colour should list four of " + ", ".join(KIND_NAMES))
+        return vec[i64](sorted([KIND_NAMES.index(kind) for kind in kinds]))
+
+    def points(self) -> dict[str, int]:
+        """The points of Notre Dame by number of players."""
+        points = self.table("notre_dame").get("points")
+        if not isinstance(points, dict) or set(points) != {"2", "3", "4", "5"}:
+            raise self.complain("points", "points should name a number for 2, 3, 4 and 5 players")
+        for players, number in points.items():
+            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= 99:
+                raise self.complain("points", f"the points for {players} players should be a whole number from 0 to 99")
+        return points
+
+    def streets(self, boroughs: int) -> list[list[Any]]:
+        """The streets of each borough, as [market, borough offset, market, borough offset]."""
+        table = self.table("streets")
+        key = f"n{boroughs}" if f"n{boroughs}" in table else "all"
+        streets = table.get(key)
+        if not isinstance(streets, list) or not 1 <= len(streets) <= 60:
+            raise self.complain(key, f"streets {key} should be a list")
+        for street in streets:
+            is_street = isinstance(street, list) and len(street) == 4
+            if not is_street or any([not self.is_market(street[k], street[k + 1]) for k in (0, 2)]):
+                raise self.complain(
+                    key, f"{str(street)[:50]} is not a street: [market, borough offset, market, borough offset]"
+                )
+        if FAR in distances(streets, boroughs):
+            raise self.complain(key, "some market can't be reached by these streets")
+        return streets
+
+    def is_market(self, place: Any, offset: Any) -> bool:
+        """Is this a market and a borough nearby?"""
+        return place in PLACE_NAMES and type(offset) is int and -2 <= offset <= 2
+
+
+def distances(streets: list[list[Any]], boroughs: int) -> vec[i64]:
+    """Steps between all markets, by the streets of each borough turned round the cathedral."""
+    markets = boroughs * 5
+    neighbours: list[list[int]] = [[] for _ in range(markets)]
+    for borough in range(boroughs):
+        for street in streets:
+            ends = [(borough + street[k + 1]) % boroughs * 5 + PLACE_NAMES.index(street[k]) for k in (0, 2)]
+            neighbours[ends[0]].append(ends[1])
+            neighbours[ends[1]].append(ends[0])
+    found = vec[i64]()
+    for market in range(markets):
+        steps: list[i64] = [FAR for _ in range(markets)]
+        steps[market] = 0
+        reached = [market]
+        for here in reached:
+            for there in neighbours[here]:
+                if steps[there] == FAR:
+                    steps[there] = steps[here] + 1
+                    reached.append(there)
+        for number in steps:
+            found = append(found, number)
+    return found

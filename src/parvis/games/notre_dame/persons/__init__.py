@@ -1,0 +1,1 @@
+"""The persons, one class each, grouped by deck."""

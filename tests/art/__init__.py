@@ -1,0 +1,1 @@
+"""Tests of the drawings: what lies where, and how it looks."""
