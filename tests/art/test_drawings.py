@@ -33,7 +33,8 @@ def test_drawings_are_whole_and_readable(name: str, options: dict[str, Any]) -> 
             painting = Painting(drawn(state, viewer))
             table = scene(state, viewer)
             position = f"answer {number}, seen by {viewer}: {state!r}"
-            assert [one.id for one in [*table.places, *table.pieces]] == painting.ids, position
+            ids = [place.id for place in table.places] + [piece.id for piece in table.pieces]
+            assert ids == painting.ids, position
             assert [] == [text for text in painting.texts if text.contrast < READABLE], position
             assert [] == faint(painting.glyphs), position
             assert [] == [text for text in painting.texts + painting.glyphs if is_cut(text, table)], position

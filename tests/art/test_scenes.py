@@ -27,7 +27,8 @@ def overlapping(table: Scene) -> list[tuple[str, str]]:
 
 def outside(table: Scene) -> list[str]:
     """Places and pieces that stick out of the drawing."""
-    boxes = [(one.id, one.x, one.y, one.width, one.height) for one in [*table.places, *table.pieces]]
+    boxes = [(place.id, place.x, place.y, place.width, place.height) for place in table.places]
+    boxes += [(piece.id, piece.x, piece.y, piece.width, piece.height) for piece in table.pieces]
     for place in table.places:
         boxes += [(place.id, x, y, 0, 0) for x, y in zip(place.outline[::2], place.outline[1::2], strict=True)]
     return [key for key, x, y, w, h in boxes if x < 0 or y < 0 or w < 0 or x + w > table.width or y + h > table.height]

@@ -199,10 +199,7 @@ def has_hired_scholar(s: NotreDame, player: Player) -> bool:
 
 def keeps_third_cards(s: NotreDame, persons: i64) -> bool:
     """Is one of these persons the scholar (ND-018)?"""
-    for person in bits(persons):
-        if s.people[person].keeps_third_cards:
-            return True
-    return False
+    return any([s.people[person].keeps_third_cards for person in bits(persons)])
 
 
 def check_owners(s: NotreDame, seat: i64) -> None:
@@ -273,7 +270,7 @@ def is_of_coins(s: NotreDame, frame: Frame) -> bool:
     """Are there the coins, messages and rats that a question is about?"""
     player = s.players[frame.seat]
     if isinstance(frame, Donate):
-        return frame.least == 0 and player.supply > 0 or frame.least == 1 and player.markers(NOTRE_DAME) > 0
+        return (frame.least == 0 and player.supply > 0) or (frame.least == 1 and player.markers(NOTRE_DAME) > 0)
     if isinstance(frame, CollectMessage):
         return frame.market == player.carriage and s.message_at(frame.market) != NOWHERE
     if isinstance(frame, ChooseBoon):
@@ -297,7 +294,9 @@ def is_of_tokens(s: NotreDame, frame: Frame) -> bool:
     if isinstance(frame, moving.MinstrelTo):
         is_with_friend = not frame.with_friend or player.friend == frame.left
         tokens = frame.markers + (1 if frame.with_friend else 0)
-        return frame.left < SECTORS and is_with_friend and frame.markers <= player.markers(frame.left) and 1 <= tokens <= 3
+        return (
+            frame.left < SECTORS and is_with_friend and frame.markers <= player.markers(frame.left) and 1 <= tokens <= 3
+        )
     if isinstance(frame, moving.FoolTo):
         return player.friend != NOWHERE if frame.left == moving.FRIEND else player.markers(frame.left) > 0
     if isinstance(frame, moving.ActressTo):

@@ -12,7 +12,6 @@ from parvis.games.notre_dame.data import (
     AREA_NAMES,
     DONATIONS,
     KIND_NAMES,
-    NOTRE_DAME,
     OWNERS,
     PLACE_NAMES,
     PLACES,
@@ -31,7 +30,6 @@ from parvis.games.notre_dame.terminal.lines import (
 )
 from parvis.games.notre_dame.terminal.people import hire_effect, key_of, kinds_of
 from parvis.games.notre_dame.terminal.reckoning import (
-    after_placing,
     card_effect,
     earning,
     may_have,
@@ -136,7 +134,9 @@ def filling(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:
 
 def donating(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:
     """Coins for prestige."""
-    return f"{number_of(answer, 'coin')}: {earning(s, seat, int(DONATIONS[answer]))}" if answer else "nothing, no marker"
+    return (
+        f"{number_of(answer, 'coin')}: {earning(s, seat, int(DONATIONS[answer]))}" if answer else "nothing, no marker"
+    )
 
 
 def driving(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:

@@ -2,16 +2,11 @@
 
 from parvis.core.frames import who
 from parvis.games.notre_dame.data import (
-    BANK,
-    CARRIAGE,
-    CLOISTER,
     HOSPITAL,
-    HOTEL,
     KIND_NAMES,
     KINDS,
     NOTRE_DAME,
     PARK,
-    RESIDENCE,
     SECTORS,
     WORST_RAT,
 )
@@ -60,7 +55,9 @@ def own(s: NotreDame, seat: int) -> list[Line]:
     player = s.players[seat]
     name = borough_name(int(s.home(seat)), len(s.players))[0].split(" ")[0]
     note = f"{number_of(int(player.coins), 'coin')} · markers {int(player.supply)}, general {int(player.general)}"
-    lines = [rule(f"YOUR BOROUGH {SHAPES[seat]} {who(seat)} {name}", f"{note} · prestige {int(player.prestige)}", "strong")]
+    lines = [
+        rule(f"YOUR BOROUGH {SHAPES[seat]} {who(seat)} {name}", f"{note} · prestige {int(player.prestige)}", "strong")
+    ]
     for row in range(4):
         left = pad(sector(s, seat, row), WIDTH // 2)
         lines.append([*left, *sector(s, seat, row + 4)])

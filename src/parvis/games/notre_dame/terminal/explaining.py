@@ -16,13 +16,28 @@ SEATS: Final[Line] = [
 LEGEND: Final[list[Line]] = [
     [*SEATS, (" seats, in the shape of their markers; b1 is the borough of p1", "")],
     [("●●F 3 → 4 coins", "strong"), ("  two markers and the friend; with one more it gives 4 coins", "")],
-    [("2F", "strong"), ("   two tokens, one of them the friend   ", ""), ("markers 4+8", "strong"), ("  supply and general", "")],
-    [("rat ███······ 3→7", "strong"), ("  now, and after the plague as things stand; ", ""), ("!", "bad"), (" beyond 9", "")],
+    [
+        ("2F", "strong"),
+        ("   two tokens, one of them the friend   ", ""),
+        ("markers 4+8", "strong"),
+        ("  supply and general", ""),
+    ],
+    [
+        ("rat ███······ 3→7", "strong"),
+        ("  now, and after the plague as things stand; ", ""),
+        ("!", "bad"),
+        (" beyond 9", ""),
+    ],
     [("+1 per gain", "strong"), ("  what the park adds whenever you earn prestige", "")],
     [("coin marker rat four", "strong"), ("  messages: 1 prestige and a coin, 2 and a marker,", "")],
     [("                      3 and the rat back 1 if you like, 4", "")],
     [("1 no", "bad"), ("  you have one of this colour and may not take another yet", "")],
-    [("ba2", "strong"), (" bank@p2, a card of the deck of p2   ", ""), ("2o1", "strong"), (" the market b2.outer1", "")],
+    [
+        ("ba2", "strong"),
+        (" bank@p2, a card of the deck of p2   ", ""),
+        ("2o1", "strong"),
+        (" the market b2.outer1", ""),
+    ],
 ]
 
 CARDS: Final[list[tuple[str, list[str]]]] = [

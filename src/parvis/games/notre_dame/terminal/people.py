@@ -3,7 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from parvis.games.notre_dame.data import AREAS, BROWN, KINDS, LETTER_SIZE, LETTERS, NOTRE_DAME, OWNERS, PLACES, SECTORS, bits
+from parvis.games.notre_dame.data import (
+    AREAS,
+    BROWN,
+    KINDS,
+    LETTER_SIZE,
+    LETTERS,
+    NOTRE_DAME,
+    OWNERS,
+    PLACES,
+    SECTORS,
+    bits,
+)
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
 from parvis.games.notre_dame.terminal.lines import AREA_TITLES, CARD_TITLES, number_of
 from parvis.games.notre_dame.terminal.reckoning import (
@@ -144,7 +155,11 @@ def benefactor_text(s: NotreDame, seat: int) -> str:
     """The coins that are left after the hire."""
     player = s.players[seat]
     coins = int(player.coins) - 1
-    return f"up to {number_of(coins, 'coin')}: {rat_back(int(player.rat), coins)}" if coins > 0 else "no coin would be left"
+    return (
+        f"up to {number_of(coins, 'coin')}: {rat_back(int(player.rat), coins)}"
+        if coins > 0
+        else "no coin would be left"
+    )
 
 
 def trader_text(s: NotreDame, seat: int) -> str:

@@ -20,7 +20,6 @@ from parvis.games.notre_dame.data import (
     MARKER,
     MESSAGE_PRESTIGE,
     NOTRE_DAME,
-    PARK,
     RESIDENCE,
     WORST_RAT,
 )

@@ -39,7 +39,7 @@ def interlude(before: NotreDameView, now: NotreDameView, chronicle: Sequence[str
     number = int(s.round) if s.is_over else int(s.round) - 1
     told = Ear(s).hear_all(list(chronicle))
     this_round = round_of(told, number)
-    taken, plague, period = parts_of(this_round, start_of(number, len(s.players)), True)
+    taken, _, period = parts_of(this_round, start_of(number, len(s.players)), True)
     lines = plague_report(now, number, [*told[: told.index(this_round[0])], *taken], this_round)
     if number % int(ROUNDS_OF_PERIOD) == 0:
         lines += period_report(now, number, period)
@@ -53,7 +53,7 @@ def plague_report(now: NotreDameView, number: int, earlier: list[Told], told: li
     """What the plague did to each seat; `earlier` is all that happened before it."""
     s = now.seen
     rats = {event.seat: event.number() for event in earlier if event.kind == events.RAT_MOVED}
-    value = [event.number() for event in told if event.kind == events.PLAGUE_VALUE][0]
+    value = next(event.number() for event in told if event.kind == events.PLAGUE_VALUE)
     saviours = [person.TITLE for person in s.people if person.holds_off_plague]
     lines = [rule(f"END OF ROUND {number}", f"plague value {value}")]
     for seat in seats_from(s, start_of(number, len(s.players))):
@@ -138,5 +138,7 @@ def tie(s: NotreDame, ranking: list[int]) -> list[Line]:
         told = ", ".join([f"{who(seat)} {tie_break(s.players[seat])}" for seat in tied])
         text = f" {listed([who(seat) for seat in tied])} have {shared} prestige: coins + supply decide, {told} (ND-025)"
         is_shared = len({ranking[seat] for seat in tied}) < len(tied)
-        lines += wrapped(text + ("; who is level there shares the place (ND-R40)." if is_shared else "."), len(prestige))
+        lines += wrapped(
+            text + ("; who is level there shares the place (ND-R40)." if is_shared else "."), len(prestige)
+        )
     return lines
