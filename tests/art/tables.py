@@ -23,11 +23,18 @@ GAMES: Final[list[tuple[str, dict[str, Any]]]] = [
     ("capital_lux", {"players": 3}),
     ("capital_lux", {"players": 4}),
     ("notre_dame", {"players": 2, "new_persons": True}),
-    ("notre_dame", {"players": 3}),
+    ("notre_dame", {"players": 3, "edition": 2007}),
     ("notre_dame", {"players": 4, "new_persons": True}),
-    ("notre_dame", {"players": 5, "new_persons": True, "coin_shortage": "unlimited"}),
+    ("notre_dame", {"players": 5, "new_persons": True, "edition": 2007, "open_prestige": True}),
 ]
 NAMES: Final = [f"{name}-{options['players']}" for name, options in GAMES]
+OTHERS: Final[list[tuple[str, dict[str, Any]]]] = [  # every other number of players, edition and box of persons
+    ("notre_dame", options)
+    for players in (2, 3, 4, 5)
+    for edition in (2017, 2007)
+    for new_persons in (False, True)
+    if ("notre_dame", options := {"players": players, "edition": edition, "new_persons": new_persons}) not in GAMES
+]
 
 
 def scene(state: State, viewer: int | None) -> Scene:

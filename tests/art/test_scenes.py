@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parvis.core.scene import Piece, Scene
-from tests.art.tables import GAMES, NAMES, json_of, pieces_there, pieces_wanted, scene, states, viewers
+from tests.art.tables import GAMES, NAMES, OTHERS, json_of, pieces_there, pieces_wanted, scene, states, viewers
 
 TABLES = pytest.mark.parametrize(("name", "options"), GAMES, ids=NAMES)
 
@@ -34,7 +34,7 @@ def outside(table: Scene) -> list[str]:
     return [key for key, x, y, w, h in boxes if x < 0 or y < 0 or w < 0 or x + w > table.width or y + h > table.height]
 
 
-@TABLES
+@pytest.mark.parametrize(("name", "options"), [*GAMES, *OTHERS])
 def test_every_piece_is_there_where_it_belongs_and_hides_no_other(name: str, options: dict[str, Any]) -> None:
     for number, state in enumerate(states(name, options, 1)):
         viewer = viewers(state)[number % len(viewers(state))]

@@ -114,7 +114,7 @@ def gone(place: Place) -> Markup:
             write(place.text, x + 7, y + 23, 17, CHALK, serif=True),
         )
     return together(
-        el("rect", x=x, y=y, width=w, height=h, rx=5, fill=mix(glass, LEAD, 80), stroke=VELLUM, stroke_width=1.2),
+        el("rect", x=x, y=y, width=w, height=h, rx=5, fill=mix(glass, LEAD, 66), stroke=VELLUM, stroke_width=1.2),
         el("circle", cx=x + 14, cy=y + h / 2, r=11, fill=VELLUM),
         centred(place.text, x + 14, y + h / 2, 17, INK),
         write(f"×{place.face}", x + 27, y + 22, 14, "#ffffff", bold=True) if place.face != "1" else "",
@@ -149,7 +149,7 @@ def home(place: Place) -> Markup:
     glass = GLASS[place.colour]
     is_over = place.face == "over"
     return together(
-        el("rect", x=x, y=y, width=w, height=h, rx=6, fill=mix(glass, INK, 34), stroke=EMBER if is_over else None),
+        el("rect", x=x, y=y, width=w, height=h, rx=6, fill=mix(glass, INK, 28), stroke=EMBER if is_over else None),
         centred(place.text, x + 26, y + 28, 28, VELLUM)
         if place.text
         else glyph(ICONS[place.colour], x + 26, y + 28, 24, mix(glass, VELLUM, 60)),
@@ -228,7 +228,9 @@ def modifier(piece: Piece) -> Markup:
             stroke_width=1.5,
         ),
         centred(piece.text, middle, h / 2, 19, INK if is_open else VELLUM),
-        "" if piece.colour == PLAIN else shape(piece.colour, w - 10, h - 10, 14, SEATS[piece.colour], VELLUM, 1.2),
+        ""
+        if piece.colour == PLAIN
+        else shape(piece.colour, w - 10, h - 10, 14, SEATS[piece.colour], INK if is_open else VELLUM, 1.2),
     )
 
 

@@ -133,10 +133,17 @@ def cathedral(place: Place) -> Markup:
 def chapel(place: Place) -> Markup:
     """Where the markers of a seat stand on Notre Dame, under an arc of its colour."""
     outer = outlined(place.outline[: len(place.outline) // 2], closed=False)
-    light = "#8fb3e8"
     return together(
         leaded(place, mix(AZURE, INK, 62), 4),
-        el("circle", cx=place.x, cy=place.y, r=25, fill=mix(AZURE, light, 78), stroke=INK, stroke_width=2.5),
+        el(
+            "circle",
+            cx=place.x,
+            cy=place.y,
+            r=25,
+            fill=mix(AZURE, INK, 34),
+            stroke=mix(AZURE, VELLUM, 60),
+            stroke_width=1.5,
+        ),
         el("path", d=outer, fill="none", stroke=SEATS[place.colour], stroke_width=5) if place.kind == "chapel" else "",
     )
 

@@ -66,7 +66,7 @@ def friend(piece: Piece) -> Markup:
     size = piece.width
     return together(
         el("rect", width=size, height=size, rx=size / 4, fill=VELLUM, stroke=INK, stroke_width=1),
-        glyph("friend", size / 2, size / 2, size * 0.86, mix(SEATS[piece.colour], INK, 55)),
+        glyph("friend", size / 2, size / 2, size * 0.86, mix(SEATS[piece.colour], INK, 48)),
     )
 
 

@@ -9,7 +9,7 @@ from parvis.core.scene import Piece, Place, Scene
 from parvis.games.capital_lux.data import CARDS, COLOURS, WORDS
 from parvis.games.capital_lux.piles import column, count, size, total
 from parvis.games.capital_lux.scoring import score
-from parvis.games.capital_lux.state import CapitalLux
+from parvis.games.capital_lux.state import NOTHING, CapitalLux
 from parvis.games.capital_lux.tiles import (
     CAPITAL,
     CARD,
@@ -42,7 +42,9 @@ def hometown(table: Scene, s: CapitalLux, cards: Cards, seat: int, viewer: int |
         Place(name, "panel", SIDE, y, WIDTH - 2 * SIDE, ROW - 8, seat, label=label, text=points, is_lit=is_asked)
     )
     table.places.append(Place(f"{name}.gold", "spot", SIDE + 14, y + 58, LABELS - 20, 24, seat))
-    spots = in_a_row(SIDE + 16, y + 70, LABELS - 24, 24, int(player.gold))
+    has_modifier = s.lots >> 3 * seat & 7 != 0 or (is_asked and s.drawn != NOTHING)
+    room = LABELS - 76 if has_modifier else LABELS - 24
+    spots = in_a_row(SIDE + 16, y + 70, room, 24, int(player.gold))
     already = int(s.discs)
     for other in range(seat):
         already += int(s.players[other].gold)
@@ -50,7 +52,7 @@ def hometown(table: Scene, s: CapitalLux, cards: Cards, seat: int, viewer: int |
         table.pieces.append(disc(already + k + 1, f"{name}.gold", spots.x(k), spots.y(k), spots.size))
     if s.starter == seat:
         about = f"{name} starts and wins ties"
-        table.pieces.append(Piece("starter", 0, "starter", f"{name}.gold", SIDE + 92, y + 12, 24, 24, about=about))
+        table.pieces.append(Piece("starter", 0, "starter", f"{name}.gold", SIDE + 104, y + 14, 20, 20, about=about))
     for colour in range(int(COLOURS)):
         home(table, s, cards, seat, colour, y)
     if seat != viewer:

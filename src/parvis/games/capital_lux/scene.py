@@ -157,13 +157,13 @@ def modifiers(table: Scene, s: CapitalLux) -> None:
         table.pieces.append(modifier(number, int(entry & 7), place, x, SIDE + 106, int(entry >> 5)))
     if s.drawn != NOTHING:
         number += 1
-        x, y = SIDE + LABELS - 56, SIDE + CAPITAL + s.seat * ROW + 10
+        x, y = SIDE + LABELS - 56, SIDE + CAPITAL + s.seat * ROW + 52
         table.pieces.append(modifier(number, int(s.drawn), f"{who(s.seat)}.gold", x, y, s.seat))
     for seat in range(len(s.players)):
         lot = int(s.lots >> 3 * seat & 7) - 1
         if lot >= 0:
             number += 1
-            x, y = SIDE + LABELS - 56, SIDE + CAPITAL + seat * ROW + 10
+            x, y = SIDE + LABELS - 56, SIDE + CAPITAL + seat * ROW + 52
             table.pieces.append(modifier(number, lot, f"{who(seat)}.gold", x, y, seat))
     left = int(-s.modifiers) if s.modifiers < 0 else int(s.modifiers).bit_count()
     for k in range(left):
