@@ -1,4 +1,9 @@
-"""The cases: every game, every number of players, every value of every option, and some random combinations."""
+"""The cases: every game, every number of players, every value of every option, and some combinations.
+
+A game with few options has a case for each single deviation from the defaults, and some random combinations.  Where the
+deviations are many they share cases: `ROWS` for each number of players, in which every value of every option comes up
+and the first two options are combined in every way.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +20,8 @@ from parvis.core.registry import game_class, make_game
 from tests.conformance.hooks import Hooks, hooks_of
 
 MIXED: Final = 2  # random combinations of options for each number of players
+MANY: Final = 8  # deviations from the defaults that are more than so many share cases
+ROWS: Final = 4  # shared cases for each number of players
 
 
 @dataclass(frozen=True)
@@ -79,17 +86,38 @@ def case(name: str, players: int, **options: Json) -> Case:
 
 
 def cases_of(name: str, mixed: int = MIXED) -> list[Case]:
-    """For each number of players the defaults, every single deviation, and some random combinations."""
+    """For each number of players the defaults, every deviation from them, and some combinations."""
     found: list[Case] = []
     for players in players_of(name):
         found.append(case(name, players))
-        for option in options_of(name):
-            found += [case(name, players, **{option.key: value}) for value in option.values[1:]]
+        deviations = [(option.key, value) for option in options_of(name) for value in option.values[1:]]
+        if len(deviations) > MANY:
+            found += shared_cases(name, players)
+            continue
+        found += [case(name, players, **{key: value}) for key, value in deviations]
         dice = random.Random(f"{name} {players}")
         for _ in range(mixed):
             chosen = {option.key: dice.choice(option.values) for option in options_of(name)}
             found.append(case(name, players, **chosen))
     return list({str(one): one for one in found if is_allowed(one)}.values())
+
+
+def shared_cases(name: str, players: int) -> list[Case]:
+    """A few cases in which every value of every option comes up, as often as the others; defaults are not spelt out."""
+    dice = random.Random(f"{name} {players}")
+    columns: dict[str, list[Json]] = {}
+    for option in options_of(name):
+        width = len(option.values)
+        if not columns:
+            picks = [row % width for row in range(ROWS)]
+        elif len(columns) == 1:
+            picks = [row // width % width for row in range(ROWS)]
+        else:
+            picks = dice.sample([(row + players) % width for row in range(ROWS)], ROWS)
+        columns[option.key] = [option.values[pick] for pick in picks]
+    defaults = {option.key: option.values[0] for option in options_of(name)}
+    rows = [{key: column[row] for key, column in columns.items()} for row in range(ROWS)]
+    return [case(name, players, **{key: row[key] for key in row if row[key] != defaults[key]}) for row in rows]
 
 
 def combinations_of(name: str, limit: int = 64) -> list[Case]:

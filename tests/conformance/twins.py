@@ -194,14 +194,16 @@ def made_up(match: Match, viewer: int, rng: random.Random) -> Match:
     return other
 
 
-def trials(game: Game[Any], rng: random.Random, number: int) -> Iterable[Trial]:
-    """Trials that start in one random game, each at another place and by another seat's or the spectator's eyes."""
-    whole = played(game, rng, flat if rng.random() < 0.3 else biased())
-    viewers = [*range(game.players), int(NOBODY)]
+def trial_at(whole: Match, ply: int, rng: random.Random) -> Trial:
+    """A trial that starts at `ply` of a game, by the eyes of a seat or of the spectator."""
+    real = matched_to(whole, ply)
+    viewer = rng.choice([*range(whole.game.players), int(NOBODY)])
     texts = [entry.frame.text(entry.answer) for entry in whole.entries]
+    return Twins(real, made_up(real, viewer, rng), viewer, hooks_for(whole.game), texts).go_on(rng)
+
+
+def trials(game: Game[Any], rng: random.Random, number: int) -> Iterable[Trial]:
+    """Trials that start in one random game, each at another place."""
+    whole = played(game, rng, flat if rng.random() < 0.3 else biased())
     for _ in range(number):
-        ply = any_choice(whole, rng) if rng.random() < 0.95 else whole.ply
-        real = matched_to(whole, ply)
-        viewer = rng.choice(viewers)
-        twins = Twins(real, made_up(real, viewer, rng), viewer, hooks_for(game), texts)
-        yield twins.go_on(rng)
+        yield trial_at(whole, any_choice(whole, rng) if rng.random() < 0.95 else whole.ply, rng)

@@ -8,7 +8,7 @@ from typing import Final
 
 from parvis.core.events import EventKind
 from parvis.core.native import i64
-from parvis.games.notre_dame.data import KIND_NAMES, write_card, write_cards, write_market
+from parvis.games.notre_dame.data import KIND_NAMES, bits, write_card, write_cards, write_market
 
 MESSAGE_LAID: Final[i64] = 0
 POOL_SHOWN: Final[i64] = 1
@@ -40,6 +40,7 @@ SHARED: Final[i64] = 26
 DISCARDED: Final[i64] = 27
 STARTS: Final[i64] = 28
 TO_GENERAL: Final[i64] = 29
+TURNED_UP: Final[i64] = 30
 
 
 AREA_WORDS: Final[list[str]] = [
@@ -100,9 +101,17 @@ def _bonus(prestige: int) -> str:
 
 def events_of(person: Callable[[int], str]) -> list[EventKind]:
     """How everything reads in a game whose persons are called so."""
+
+    def people(mask: int) -> str:
+        return ", ".join([person(int(number)) for number in bits(mask)])
+
+    def stack(packed: int) -> str:
+        persons = [person((packed >> place & 63) - 1) for place in range(0, packed.bit_length(), 6)]
+        return ", ".join(persons) or "nobody"
+
     return [
         EventKind("message laid", "The message {second} lies on {first}.", first=_market, second=_kind),
-        EventKind("pool shown", "Three grey persons of a letter join the game."),
+        EventKind("pool shown", "In the game: {first}.", first=people),
         EventKind("round begins", "Round {first} begins."),
         EventKind("person laid", "Face up: {first}, {second}.", first=person, second=_rats),
         EventKind("plague value", "The plague value of the round is {first}."),
@@ -125,12 +134,19 @@ def events_of(person: Callable[[int], str]) -> list[EventKind]:
         EventKind("collected", "{seat}: the message {first}.{second} taken.", first=_borough, second=_kind),
         EventKind("hired", "{seat}: {first} hired.", first=person),
         EventKind("passed hire", "{seat}: nobody hired."),
-        EventKind("looked", "{seat}: the spy looks at the grey cards to come.", reveals=True),
+        EventKind(
+            "looked",
+            "{seat}: the spy sees who is to come: {first}.",
+            "{seat}: the spy looks at the grey cards to come.",
+            first=stack,
+            reveals=True,
+        ),
         EventKind("lost marker", "{seat}: the plague takes a marker from {first}.", first=_area),
         EventKind("shared", "Notre Dame gives {first} prestige for each marker."),
         EventKind("discarded", "{seat}: {first} discarded unseen.", "{seat}: a card discarded unseen.", first=_cards),
         EventKind("starts", "{seat} is start player."),
         EventKind("to general", "{seat}: {first} back to the general supply.", first=_markers),
+        EventKind("turned up", "{seat}: {first} turned up.", first=_card, reveals=True),
     ]
 
 

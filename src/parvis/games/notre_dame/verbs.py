@@ -164,7 +164,7 @@ def collect(s: NotreDame, seat: i64, market: i64) -> None:
 def add_to_pool(s: NotreDame, persons: i64) -> None:
     """Gray persons that are in the game, shown to all (ND-006)."""
     s.gray_pool |= persons
-    s.tell(events.POOL_SHOWN, NOWHERE)
+    s.tell(events.POOL_SHOWN, NOWHERE, persons)
 
 
 def stack_gray(s: NotreDame, persons: i64) -> None:
@@ -211,7 +211,7 @@ def grant_hires(s: NotreDame, hires: i64) -> None:
 def look_at_gray(s: NotreDame, seat: i64) -> None:
     """The spy sees the gray persons still to come (ND-122)."""
     s.players[seat].knows_gray = True
-    s.tell(events.LOOKED, seat)
+    s.tell(events.LOOKED, seat, s.gray_stack)
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -258,6 +258,18 @@ def pass_left(s: NotreDame, first: bool) -> None:
 
 def play(s: NotreDame, seat: i64, card: i64) -> None:
     """A card of the hand face up (ND-016)."""
+    lay_face_up(s, seat, card)
+    s.tell(events.PLAYED, seat, card)
+
+
+def turn_up(s: NotreDame, seat: i64, card: i64) -> None:
+    """The third card face up, which nobody else has seen (ND-118)."""
+    lay_face_up(s, seat, card)
+    s.tell(events.TURNED_UP, seat, card)
+
+
+def lay_face_up(s: NotreDame, seat: i64, card: i64) -> None:
+    """A card of the hand lies before its seat, and is known to all for the rest of the period (ND-168)."""
     player = s.players[seat]
     player.hand &= ~bit(card)
     place: i64 = 0
@@ -265,7 +277,6 @@ def play(s: NotreDame, seat: i64, card: i64) -> None:
         place += 6
     player.played |= card + 1 << place
     s.seen_played |= bit(card)
-    s.tell(events.PLAYED, seat, card)
 
 
 def discard_hands(s: NotreDame) -> None:

@@ -48,7 +48,7 @@ class Scholar(Person):
     def hire(self, s: NotreDame, seat: i64) -> None:
         if s.players[seat].hand:
             card = nth_bit(s.players[seat].hand, 0)
-            verbs.play(s, seat, card)
+            verbs.turn_up(s, seat, card)
             ACTION_CARDS[card // OWNERS].play(s, seat)
 
 
