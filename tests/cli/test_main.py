@@ -84,7 +84,10 @@ def test_help_of_a_verb_tells_its_options_and_gives_examples(parvis: Command, ve
         (["rules", "capital_lux", "xyzzy"], "nothing in the rules of Capital Lux speaks of 'xyzzy'"),
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "capital_lux", "--seat", "wizard"], "argument --seat: invalid choice: 'wizard'"),
-        (["play", "--players", "2", "--seat", "human", "--seat", "human", "--seat", "human"], "there are 2 seats"),
+        (
+            ["play", "capital_lux", "--players", "2", "--seat", "human", "--seat", "human", "--seat", "human"],
+            "there are 2 seats",
+        ),
         (["play", "--resume", "nowhere.json"], "nowhere.json: no such file or directory"),
     ],
 )

@@ -27,7 +27,7 @@ def test_game_is_played_to_its_end(parvis: Command, tmp_path: Path, players: str
 
 
 def test_secret_fits_the_commitment_made_before_the_deal(parvis: Command) -> None:
-    out = parvis("play", "--players", "2", typed=FIRST).out
+    out = parvis("play", "capital_lux", "--players", "2", typed=FIRST).out
     promised = re.search(r"^ commitment ([0-9a-f]{64})$", out, re.MULTILINE)
     told = re.search(r"^ secret ([0-9a-f]{64})$", out, re.MULTILINE)
     assert promised is not None
@@ -37,20 +37,25 @@ def test_secret_fits_the_commitment_made_before_the_deal(parvis: Command) -> Non
 
 
 def test_seed_decides_luck_and_bots(parvis: Command) -> None:
-    games = [parvis("play", "--players", "3", "--seed", seed, typed=FIRST).out for seed in ("7", "7", "8")]
+    games = [
+        parvis("play", "capital_lux", "--players", "3", "--seed", seed, typed=FIRST).out for seed in ("7", "7", "8")
+    ]
     assert games[0] == games[1] != games[2]
     assert "seed 7" in games[0]
     assert "secret" not in games[0]
-    assert parvis("play", "--players", "3", typed=FIRST).out != parvis("play", "--players", "3", typed=FIRST).out
+    assert (
+        parvis("play", "capital_lux", "--players", "3", typed=FIRST).out
+        != parvis("play", "capital_lux", "--players", "3", typed=FIRST).out
+    )
 
 
 def test_players_are_three_when_nobody_can_be_asked(parvis: Command) -> None:
-    assert "p1 human   p2 random   p3 random\n" in parvis("play", typed="q\n").out
-    assert "p2 random\n" in parvis("play", "--option", "players=2", typed="q\n").out
+    assert "p1 human   p2 random   p3 random\n" in parvis("play", "capital_lux", typed="q\n").out
+    assert "p2 random\n" in parvis("play", "capital_lux", "--option", "players=2", typed="q\n").out
 
 
 def test_bots_play_among_themselves_when_nobody_sits_down(parvis: Command) -> None:
-    done = parvis("play", "--players", "2", "--seat", "random")
+    done = parvis("play", "capital_lux", "--players", "2", "--seat", "random")
     assert 0 == done.code
     assert_is_plain(done)
     assert "RESULT" in done.out
@@ -58,7 +63,7 @@ def test_bots_play_among_themselves_when_nobody_sits_down(parvis: Command) -> No
 
 
 def test_options_apply_and_are_shown(parvis: Command) -> None:
-    out = parvis("play", "--players", "2", "--option", "gold_order=secret", typed="s kept.json\n").out
+    out = parvis("play", "capital_lux", "--players", "2", "--option", "gold_order=secret", typed="s kept.json\n").out
     assert " gold_order=secret\n" in out
     assert "starter_tie" not in out
     assert "secret" == saved("kept.json")["record"]["options"]["gold_order"]
@@ -66,7 +71,7 @@ def test_options_apply_and_are_shown(parvis: Command) -> None:
 
 def test_page_stays_plain_whatever_the_environment_says(parvis: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    words = ("play", "--players", "4", "--seed", "1")
+    words = ("play", "capital_lux", "--players", "4", "--seed", "1")
     done = parvis(*words, typed="x\n? aid\n" + FIRST)
     monkeypatch.setenv("COLUMNS", "40")
     assert done == parvis(*words, typed="x\n? aid\n" + FIRST)
@@ -77,7 +82,7 @@ def test_terminal_without_unicode_gets_other_signs(parvis: Command, monkeypatch:
     shown = io.BytesIO()
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(shown, encoding="ascii"))
     monkeypatch.setattr("sys.stdin", io.StringIO(FIRST))
-    assert 0 == main(["play", "--players", "2", "--seed", "1"])
+    assert 0 == main(["play", "capital_lux", "--players", "2", "--seed", "1"])
     text = shown.getvalue().decode("ascii")
     assert "B * blue" in text
     assert "- RESULT -" in text
@@ -89,7 +94,7 @@ def test_terminal_without_unicode_gets_other_signs(parvis: Command, monkeypatch:
 
 def test_answers_are_given_by_number_key_or_notation(parvis: Command) -> None:
     for k, typed in enumerate(["4\n1\n", "P6\nb2\n", "keep:P6\nkeep:B2\n", "p6\nKEEP:b2\n"]):
-        parvis("play", "--players", "3", "--seed", "7", "--save", f"{k}.json", typed=typed)
+        parvis("play", "capital_lux", "--players", "3", "--seed", "7", "--save", f"{k}.json", typed=typed)
         assert ["p1 keep:P6", "p1 keep:B2"] == [answer for answer in answers(f"{k}.json") if answer.startswith("p1")][
             :2
         ]
@@ -98,7 +103,7 @@ def test_answers_are_given_by_number_key_or_notation(parvis: Command) -> None:
 def test_what_is_no_answer_changes_nothing(parvis: Command) -> None:
     wrong = ["0", "99", "hB9", "keep:Y6", "s\0", "x" * 3000, "\x1b[2J", "²", "-1", "? \x1b", "uu", "q now"]
     typed = "\n".join(wrong) + "\nq\n"
-    done = parvis("play", "--players", "3", "--seed", "7", "--save", "game.json", typed=typed)
+    done = parvis("play", "capital_lux", "--players", "3", "--seed", "7", "--save", "game.json", typed=typed)
     assert 0 == done.code
     assert_is_plain(done)
     assert done.out.count("is no answer here: type 1 to 5, a key, or ? for help") >= 9
@@ -106,16 +111,16 @@ def test_what_is_no_answer_changes_nothing(parvis: Command) -> None:
 
 
 def test_bytes_that_are_no_text_are_no_answer(parvis: Command) -> None:
-    done = parvis("play", "--players", "3", "--seed", "7", typed=b"\xff\xfe\n\nq\n")
+    done = parvis("play", "capital_lux", "--players", "3", "--seed", "7", typed=b"\xff\xfe\n\nq\n")
     assert 0 == done.code
     assert "is no answer here" in done.out
 
 
 def test_enter_draws_again_or_gives_the_only_answer(parvis: Command) -> None:
-    done = parvis("play", "--players", "3", "--seed", "7", "--save", "game.json", typed="\nq\n")
+    done = parvis("play", "capital_lux", "--players", "3", "--seed", "7", "--save", "game.json", typed="\nq\n")
     assert 2 == done.out.count("THE CAPITAL")
     assert [] == answers("game.json")
-    forced = parvis("play", "--players", "3", "--seed", "7", typed="1\n" * 10 + "\n" * 500)
+    forced = parvis("play", "capital_lux", "--players", "3", "--seed", "7", typed="1\n" * 10 + "\n" * 500)
     assert 0 == forced.code
 
 
@@ -138,7 +143,7 @@ def test_enter_draws_again_or_gives_the_only_answer(parvis: Command) -> None:
     ],
 )
 def test_command_explains(parvis: Command, typed: str, shown: list[str]) -> None:
-    done = parvis("play", "--players", "3", "--seed", "7", typed=f"{typed}\nq\n")
+    done = parvis("play", "capital_lux", "--players", "3", "--seed", "7", typed=f"{typed}\nq\n")
     assert 0 == done.code
     assert_is_plain(done)
     explained = done.out.partition(f"› {typed}")[2]
@@ -150,9 +155,19 @@ def test_command_explains(parvis: Command, typed: str, shown: list[str]) -> None
 
 
 def test_answer_is_taken_back_while_nobody_has_learned_anything(parvis: Command) -> None:
-    parvis("play", "--players", "3", "--seed", "7", "--save", "game.json", typed="P6\nu\nY4\nq\n")
+    parvis("play", "capital_lux", "--players", "3", "--seed", "7", "--save", "game.json", typed="P6\nu\nY4\nq\n")
     assert ["p1 keep:Y4"] == answers("game.json")
-    parvis("play", "--players", "3", "--seed", "7", "--save", "cleric.json", typed="P6\nP4\nY6\nP5\ncP6\nu\nhP6\nq\n")
+    parvis(
+        "play",
+        "capital_lux",
+        "--players",
+        "3",
+        "--seed",
+        "7",
+        "--save",
+        "cleric.json",
+        typed="P6\nP4\nY6\nP5\ncP6\nu\nhP6\nq\n",
+    )
     played = [answer for answer in answers("cleric.json") if answer.startswith("p1") and "keep" not in answer]
     assert "p1 home:P6" == played[0]
 
@@ -166,7 +181,7 @@ def test_answer_is_taken_back_while_nobody_has_learned_anything(parvis: Command)
     ],
 )
 def test_answer_is_not_taken_back_after_that(parvis: Command, typed: str, why: str) -> None:
-    done = parvis("play", "--players", "3", "--seed", "7", "--save", "game.json", typed=f"{typed}\nq\n")
+    done = parvis("play", "capital_lux", "--players", "3", "--seed", "7", "--save", "game.json", typed=f"{typed}\nq\n")
     assert f"› u\n you can't take that back: {why}\n" in done.out
     given = [line for line in typed.splitlines() if line != "u"]
     assert len(given) == len([answer for answer in answers("game.json") if answer.startswith("p1")])
@@ -175,7 +190,9 @@ def test_answer_is_not_taken_back_after_that(parvis: Command, typed: str, why: s
 def test_modifier_that_was_looked_at_is_not_taken_back(parvis: Command) -> None:
     for seed in range(40):
         typed = "1\n1\n1\n1\n1\nu\nq\n"  # the first card in order goes into the capital: blue, where there is one
-        done = parvis("play", "--players", "2", "--seed", str(seed), "--save", f"{seed}.json", typed=typed)
+        done = parvis(
+            "play", "capital_lux", "--players", "2", "--seed", str(seed), "--save", f"{seed}.json", typed=typed
+        )
         if "Above which column" in done.out:
             break
     assert "something has been dealt or drawn since" in done.out
@@ -186,7 +203,7 @@ def test_modifier_that_was_looked_at_is_not_taken_back(parvis: Command) -> None:
 
 
 def test_device_is_passed_between_people(parvis: Command) -> None:
-    words = ("play", "--players", "3", "--seat", "human", "--seat", "human", "--seed", "7")
+    words = ("play", "capital_lux", "--players", "3", "--seat", "human", "--seat", "human", "--seed", "7")
     done = parvis(*words, typed=FIRST + FIRST)
     assert 0 == done.code
     assert_is_plain(done)
@@ -202,7 +219,7 @@ def test_device_is_passed_between_people(parvis: Command) -> None:
 
 
 def test_nobody_is_shown_what_another_person_holds(parvis: Command) -> None:
-    words = ("play", "--players", "2", "--seat", "human", "--seat", "human", "--seed", "7")
+    words = ("play", "capital_lux", "--players", "2", "--seat", "human", "--seat", "human", "--seed", "7")
     parts = re.split(r"^ Pass the device to p\d\.$", parvis(*words, typed="1\n1\n1\nq\n").out, flags=re.MULTILINE)
     assert 3 == len(parts)
     first = re.findall(r"^ (p\d) ›", parts[1], re.MULTILINE)[0]

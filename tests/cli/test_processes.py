@@ -54,14 +54,16 @@ def test_start_is_quick_and_loads_only_what_is_asked_for() -> None:
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_game_that_is_stopped_is_saved(tmp_path: Path, end: signal.Signals) -> None:
-    words = [*COMMAND, "play", "--players", "2", "--seed", "7", "--save", str(tmp_path / "game.json")]
+    words = [*COMMAND, "play", "capital_lux", "--players", "2", "--seed", "7", "--save", str(tmp_path / "game.json")]
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, env=environment()) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         seen = b""
         while not seen.endswith("p1 › ".encode()):
-            seen += os.read(process.stdout.fileno(), 10_000)
+            read = os.read(process.stdout.fileno(), 10_000)
+            assert read, "the game ended before it asked"
+            seen += read
         process.send_signal(end)
         assert 130 == process.wait(timeout=20)
         assert b"--resume" in process.stdout.read()
@@ -100,7 +102,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 def test_terminal_is_asked_for_players_and_gets_colours() -> None:
-    shown = at_a_terminal("4\n\nq\n", "play", "--seed", "7")
+    shown = at_a_terminal("4\n\nq\n", "play", "capital_lux", "--seed", "7")
     assert "How many players? 2, 3, 4 [3]" in shown
     assert "p4 random" in ESCAPE.sub("", shown).replace("  ", " ")
     assert "Press Enter to begin." in shown
@@ -110,19 +112,19 @@ def test_terminal_is_asked_for_players_and_gets_colours() -> None:
 
 
 def test_wish_for_no_colours_is_heeded() -> None:
-    shown = at_a_terminal("\n\nq\n", "play", "--seed", "7", NO_COLOR="1")
+    shown = at_a_terminal("\n\nq\n", "play", "capital_lux", "--seed", "7", NO_COLOR="1")
     assert "CAPITAL LUX" in shown
     assert not COLOUR.search(shown)
 
 
 def test_dumb_terminal_gets_no_escapes() -> None:
-    shown = at_a_terminal("\n\n\nq\n", "play", "--seed", "7", TERM="dumb")
+    shown = at_a_terminal("\n\n\nq\n", "play", "capital_lux", "--seed", "7", TERM="dumb")
     assert "CAPITAL LUX" in shown
     assert "\x1b" not in shown
 
 
 def test_curtain_empties_the_screen_and_what_can_be_scrolled_back() -> None:
-    words = ("play", "--players", "2", "--seat", "human", "--seat", "human", "--seed", "7")
+    words = ("play", "capital_lux", "--players", "2", "--seat", "human", "--seat", "human", "--seed", "7")
     shown = at_a_terminal("\n\n1\n1\n\nq\n", *words)
     before, _, after = shown.partition("Pass the device to p")
     assert before.endswith(("\x1b[3J", "\x1b[3J\x1b[1;33m "))

@@ -12,7 +12,7 @@ from tests.cli.scripts import FIRST, answers, assert_is_plain, saved, the_only_s
 
 
 def test_end_of_input_saves_the_game_and_says_where(parvis: Command, tmp_path: Path) -> None:
-    done = parvis("play", "--players", "3", "--seed", "7", typed="P6\n")
+    done = parvis("play", "capital_lux", "--players", "3", "--seed", "7", typed="P6\n")
     place = the_only_save(tmp_path)
     assert 0 == done.code
     assert done.out.endswith(f" The game is saved. To go on with it:\n   parvis play --resume {place}\n")
@@ -24,13 +24,13 @@ def test_end_of_input_saves_the_game_and_says_where(parvis: Command, tmp_path: P
 
 def test_games_saved_at_the_same_time_do_not_overwrite_each_other(parvis: Command, tmp_path: Path) -> None:
     for _ in range(3):
-        parvis("play", typed="q\n")
+        parvis("play", "capital_lux", typed="q\n")
     assert 3 == len(list((tmp_path / "data" / "parvis" / "games").iterdir()))
 
 
 @pytest.mark.parametrize("luck", [["--seed", "7"], []], ids=["seed", "secret"])
 def test_resumed_game_goes_on_as_if_nothing_had_happened(parvis: Command, luck: list[str]) -> None:
-    words = ("play", "--players", "3", *luck)
+    words = ("play", "capital_lux", "--players", "3", *luck)
     parvis(*words, "--save", "game.json", typed="1\n" * 9)
     for name in ("once.json", "twice.json"):
         Path(name).write_bytes(Path("game.json").read_bytes())
@@ -49,7 +49,7 @@ def test_resumed_game_goes_on_as_if_nothing_had_happened(parvis: Command, luck: 
 
 
 def test_finished_game_is_kept_where_it_was_saved_and_can_be_replayed(parvis: Command) -> None:
-    done = parvis("play", "--players", "2", "--seed", "7", "--save", "my game.json", typed=FIRST)
+    done = parvis("play", "capital_lux", "--players", "2", "--seed", "7", "--save", "my game.json", typed=FIRST)
     assert "   parvis replay 'my game.json'\n" in done.out
     result = saved("my game.json")["record"]["result"]
     assert result == json.loads(parvis("replay", "my game.json", "--json").out)
@@ -61,7 +61,9 @@ def test_finished_game_is_kept_where_it_was_saved_and_can_be_replayed(parvis: Co
 
 def test_saving_never_overwrites_what_is_not_this_game(parvis: Command, tmp_path: Path) -> None:
     Path("letter.txt").write_text("Dear sir")
-    done = parvis("play", "--seed", "7", typed="s letter.txt\ns game.json\nP6\ns\ns game.json\ns letter.txt\nq\n")
+    done = parvis(
+        "play", "capital_lux", "--seed", "7", typed="s letter.txt\ns game.json\nP6\ns\ns game.json\ns letter.txt\nq\n"
+    )
     assert 2 == done.out.count("letter.txt is there already: name another file\n")
     assert "Dear sir" == Path("letter.txt").read_text()
     assert ["p1 keep:P6"] == answers("game.json")
@@ -70,13 +72,13 @@ def test_saving_never_overwrites_what_is_not_this_game(parvis: Command, tmp_path
 
 def test_file_named_to_save_in_must_be_new(parvis: Command) -> None:
     Path("letter.txt").write_text("Dear sir")
-    done = parvis("play", "--save", "letter.txt")
+    done = parvis("play", "capital_lux", "--save", "letter.txt")
     assert (2, "", "parvis: letter.txt is there already: resume it, or name another file\n") == done
     assert "Dear sir" == Path("letter.txt").read_text()
 
 
 def test_resumed_game_can_be_saved_elsewhere(parvis: Command) -> None:
-    parvis("play", "--seed", "7", "--save", "one.json", typed="P6\n")
+    parvis("play", "capital_lux", "--seed", "7", "--save", "one.json", typed="P6\n")
     before = Path("one.json").read_bytes()
     parvis("play", "--resume", "one.json", "--save", "two.json", typed="P4\n")
     assert before == Path("one.json").read_bytes()
@@ -84,11 +86,11 @@ def test_resumed_game_can_be_saved_elsewhere(parvis: Command) -> None:
 
 
 def test_game_is_saved_elsewhere_when_its_place_is_gone(parvis: Command, tmp_path: Path) -> None:
-    done = parvis("play", "--seed", "7", "--save", "no/folder/x.json", typed="P6\n")
+    done = parvis("play", "capital_lux", "--seed", "7", "--save", "no/folder/x.json", typed="P6\n")
     assert 0 == done.code
     assert ["p1 keep:P6"] == answers("no/folder/x.json")
     Path("file").write_text("")
-    done = parvis("play", "--seed", "7", "--save", "file/x.json", typed="P6\n")
+    done = parvis("play", "capital_lux", "--seed", "7", "--save", "file/x.json", typed="P6\n")
     assert 0 == done.code
     assert "The game can't be saved there: " in done.out
     assert ["p1 keep:P6"] == answers(the_only_save(tmp_path))
@@ -106,7 +108,7 @@ def test_game_is_saved_elsewhere_when_its_place_is_gone(parvis: Command, tmp_pat
     ],
 )
 def test_place_that_can_not_be_saved_at_is_said(parvis: Command, typed: str, says: str | None) -> None:
-    done = parvis("play", "--seed", "7", typed=f"{typed}\nq\n")
+    done = parvis("play", "capital_lux", "--seed", "7", typed=f"{typed}\nq\n")
     assert 0 == done.code
     assert "" == done.err
     assert says is None or says in done.out
@@ -117,7 +119,7 @@ def test_interrupted_game_is_saved(parvis: Command, tmp_path: Path, monkeypatch:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("parvis.cli.page.Page.read", interrupted)
-    done = parvis("play", "--seed", "7")
+    done = parvis("play", "capital_lux", "--seed", "7")
     assert 130 == done.code
     assert str(the_only_save(tmp_path)) in done.out
     assert "" == done.err
@@ -140,7 +142,7 @@ def test_interrupted_game_is_saved(parvis: Command, tmp_path: Path, monkeypatch:
     ],
 )
 def test_damaged_save_is_refused(parvis: Command, changes: dict[str, Any], says: str) -> None:
-    parvis("play", "--seed", "7", "--save", "game.json", typed="q\n")
+    parvis("play", "capital_lux", "--seed", "7", "--save", "game.json", typed="q\n")
     Path("game.json").write_text(json.dumps({**saved("game.json"), **changes}))
     done = parvis("play", "--resume", "game.json")
     assert (2, "", 1) == (done.code, done.out, done.err.count("\n"))
@@ -154,7 +156,7 @@ def test_record_alone_is_no_saved_game(parvis: Command) -> None:
 
 @pytest.mark.parametrize("more", [["capital_lux"], ["--players", "3"], ["--seed", "1"], ["--seat", "human"]])
 def test_resumed_game_takes_nothing_else(parvis: Command, more: list[str]) -> None:
-    parvis("play", "--seed", "7", "--save", "game.json", typed="q\n")
+    parvis("play", "capital_lux", "--seed", "7", "--save", "game.json", typed="q\n")
     done = parvis("play", *more, "--resume", "game.json")
     assert (2, "") == (done.code, done.out)
     assert "give none with --resume" in done.err

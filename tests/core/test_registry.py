@@ -24,7 +24,6 @@ def test_every_game_says_who_it_is(name: str) -> None:
     assert found.RULES >= 1
     assert found.LONGEST > 0
     assert "players" == found.OPTIONS[0].key
-    assert found.OPTIONS[0].required
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def chosen(arguments: argparse.Namespace, page: "Page") -> Game[Any]:
         raise UsageError(f"name the game to play: {' or '.join(names)}")
     found = game_class(arguments.game or asked(page, "Which game?", names, 0))
     if arguments.players is None and not any(text.startswith("players=") for text in arguments.option):
-        counts = [str(value) for option in found.OPTIONS if option.key == "players" for value in option.values]
+        counts = sorted([str(value) for option in found.OPTIONS if option.key == "players" for value in option.values])
         arguments.players = asked(page, "How many players?", counts, len(counts) // 2)
     return found(chosen_options(arguments, found), components_of(arguments))
 

@@ -8,9 +8,9 @@ from parvis.core.options import Option, show
 from parvis.games.notre_dame.state import ALWAYS, MOVED, NEVER, RICHEST, SHORT, UNLIMITED, Flags
 
 OPTIONS: Final[list[Option]] = [
+    Option("players", [4, 2, 3, 5], "How many seats there are."),
     Option("edition", [2017, 2007], "Which rulebook: it sets the defaults of hotel_threshold and coin_shortage."),
     Option("new_persons", [False, True], "true: the gray persons of New Persons take part, nine of 27 in each game."),
-    Option("players", [4, 2, 3, 5], "How many seats there are."),
     Option("open_prestige", [False, True], "true: everybody's prestige is shown during the game."),
     Option("hotel_threshold", [3, 4], "From how many tokens in the hotel on there are two bonuses.", ruling="ND-R1"),
     Option(
