@@ -1,0 +1,1 @@
+"""Notre Dame: rules, rulings and examples."""
