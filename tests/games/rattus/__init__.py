@@ -1,0 +1,1 @@
+"""Tests of Rattus, a file for each chapter of its rules."""
