@@ -138,8 +138,8 @@ def panel(place: Place) -> Markup:
     return together(
         field(place),
         name(place, place.x + 28, place.y + 24),
-        glyph("prestige", place.x + 134, place.y + 24, 18, PARCHMENT),
-        write(place.text, place.x + 146, place.y + 31, 20, VELLUM, bold=True, serif=True),
+        glyph("prestige", place.x + 138, place.y + 24, 18, PARCHMENT),
+        write(place.text, place.x + 149, place.y + 31, 20, VELLUM, bold=True, serif=True),
     )
 
 

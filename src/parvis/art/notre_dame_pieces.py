@@ -96,11 +96,10 @@ def message(piece: Piece) -> Markup:
     y = middle + (size / 14 if piece.colour == 2 else 0)
     is_large = size > 30 and piece.face != "four"
     return together(
-        shape(piece.colour, middle, middle, size - 2, INK, INK, 2),
-        shape(piece.colour, middle, middle, size - 4, SEATS[piece.colour]),
-        el("circle", cx=middle, cy=y, r=size * (0.36 if is_large else 0.32), fill=VELLUM, stroke=INK, stroke_width=1),
-        centred(piece.text, middle, y - (size * 0.13 if is_large else 0), size * (0.42 if is_large else 0.5), INK),
-        glyph(icon_of(piece.face), middle, y + size * 0.18, size * 0.3) if is_large else "",
+        jewel(piece.colour, middle, middle, size - 3, SEATS[piece.colour]),
+        el("circle", cx=middle, cy=y, r=size * 0.31, fill=VELLUM, stroke=INK, stroke_width=1),
+        centred(piece.text, middle, y - (size * 0.12 if is_large else 0), size * (0.38 if is_large else 0.5), INK),
+        glyph(icon_of(piece.face), middle, y + size * 0.16, size * 0.27) if is_large else "",
     )
 
 

@@ -42,7 +42,7 @@ def in_a_row(x: int, y: int, width: int, largest: int, number: int) -> Spots:
 def in_a_cluster(x: int, y: int, radius: int, number: int) -> Spots:
     """Squares in one to three rows round a point, so that the discs in them stay within a circle."""
     lines = 1 if number < 3 else 2 if number < 7 else 3
-    share = 106 if number < 2 else 96 if number == 2 else 83 if number < 5 else 62 if number < 7 else 52
+    share = 126 if number < 2 else 96 if number == 2 else 83 if number < 5 else 62 if number < 7 else 52
     size = radius * share // 100
     points: list[int] = []
     for line in range(lines):

@@ -205,4 +205,5 @@ def own_cards(table: Scene, s: NotreDame, seat: int, y: int) -> None:
         about = f"{face} is still in the deck"
         at_x, at_y = x + 32 * (k % 3), y + 24 + 32 * (k // 3)
         table.places.append(Place(spot, "left", at_x, at_y, 28, 28, seat, face, about=about))
-    table.places.append(Place(f"{who(seat)}.deck.label", "caption", x, y, 96, 20, seat, label="in the deck"))
+    kind = "caption" if left else "spot"
+    table.places.append(Place(f"{who(seat)}.deck.label", kind, x, y, 96, 20, seat, label="in the deck"))
