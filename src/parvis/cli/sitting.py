@@ -65,8 +65,8 @@ class Sitting:
     def ask(self, seat: int, obey: "Obey") -> bool:
         """Let a person answer, or take back; False if that person leaves."""
         self.curtain(seat)
-        self.report(seat)
-        self.show_table(seat)
+        has_told = self.report(seat)
+        self.show_table(seat, tells=not has_told)
         ply = self.match.ply
         while self.match.ply == ply:
             said = self.page.read([(f" {who(seat)} ›", "strong")])
@@ -107,25 +107,31 @@ class Sitting:
         ply = own[-1] if own else 0
         return ply, (entries[ply].before if entries else self.match.state).view(seat)
 
-    def report(self, seat: int) -> None:
-        """The report of a round or the like, if one has ended since the seat last answered."""
+    def report(self, seat: int) -> bool:
+        """What happened, and the report of a round or the like, if one has ended since the seat last answered."""
         lines = self.interlude(seat)
         if lines:
             self.page.clear()
-            self.page.show(lines)
+            self.page.show([*self.told(seat), *lines])
             self.page.pause("Press Enter to go on.")
+        return len(lines) > 0
 
     def interlude(self, seat: int) -> list[Line]:
         """What the game reports of what has ended since the seat last answered."""
         before, now = self.before(seat)[1], self.match.state.view(seat)
         return self.terminal.interlude(before, now, self.match.chronicle(seat))
 
-    def show_table(self, seat: int) -> None:
-        """What happened since the seat last answered, the table, and the question."""
-        view = self.match.state.view(seat)
+    def told(self, seat: int) -> list[Line]:
+        """What happened since the seat last answered."""
         since, before = self.before(seat)
+        return self.terminal.tell(before, self.match.state.view(seat), self.match.chronicle(seat, since=since))
+
+    def show_table(self, seat: int, tells: bool = True) -> None:
+        """What happened since the seat last answered, unless it has been told, the table, and the question."""
+        view = self.match.state.view(seat)
         self.page.clear()
-        self.page.show(self.terminal.tell(before, view, self.match.chronicle(seat, since=since)))
+        if tells:
+            self.page.show(self.told(seat))
         self.page.show(self.terminal.draw(view))
         self.page.show([[(f" {who(seat)} ", "you"), (" ", ""), *self.terminal.prompt(view)]])
         self.page.show(laid_out(self.terminal.choices(view)))
@@ -135,7 +141,7 @@ class Sitting:
         seat = self.people[0] if len(self.people) == 1 else int(NOBODY)
         view = self.match.state.view(seat)
         self.page.clear()
-        self.page.show(self.interlude(seat))
+        self.page.show([*self.told(seat), *self.interlude(seat)])
         self.page.show(self.terminal.result(view))
         if self.source.disclosure():
             self.page.show([[(f" {self.source.disclosure()}", "dim")]])

@@ -124,7 +124,7 @@ def events_of(person: Callable[[int], str]) -> list[EventKind]:
         EventKind("took away", "{seat}: {second} taken from {first}.", first=_area, second=_markers),
         EventKind("friend moved", "{seat}: the trusted friend goes to {first}.", first=_area),
         EventKind("to supply", "{seat}: {first} to the personal supply.", first=_markers),
-        EventKind("gained coins", "{seat}: {first} from the bank.", first=_coins),
+        EventKind("gained coins", "{seat}: {first} out of the bank.", first=_coins),
         EventKind("robbed", "{seat}: {second} missing in the bank, from {first}.", first=_seat, second=_coins),
         EventKind("paid", "{seat}: {first} paid.", first=_coins),
         EventKind("earned", "{seat}: {first} prestige{second}.", second=_bonus),

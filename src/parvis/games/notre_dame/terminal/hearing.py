@@ -34,9 +34,9 @@ class Ear:
     """Knows the sentences of one game."""
 
     def __init__(self, s: NotreDame) -> None:
-        self.patterns: Final = [
-            (kind, pattern(text)) for kind, told in enumerate(s.game.event_kinds()) for text in texts_of(told)
-        ]
+        texts = [(kind, text) for kind, told in enumerate(s.game.event_kinds()) for text in texts_of(told)]
+        texts.sort(key=lambda entry: -len(re.sub(r"\{\w+\}", "", entry[1])))  # what says most itself is tried first
+        self.patterns: Final = [(kind, pattern(text)) for kind, text in texts]
 
     def hear(self, sentence: str) -> Told:
         """Which event a sentence tells."""

@@ -60,14 +60,16 @@ def plague_report(now: NotreDameView, number: int, earlier: list[Told], told: li
         own = [event for event in told if event.seat == seat]
         has_doctor = any(event.kind == events.HIRED and event.first in saviours for event in own)
         lost = [event.first for event in own if event.kind == events.LOST_MARKER]
+        fined = [event.number() for event in own if event.kind == events.LOST_PRESTIGE]
         hospital = int(s.players[seat].count(HOSPITAL)) + lost.count(AREA_WORDS[HOSPITAL])
         line = pad([(" ", ""), *seat_name(seat, seat == now.seat)], NAME)
         line += pad([(f"{'doctor 0' if has_doctor else f'plague {value}'} − hospital {hospital}", "")], 24)
         rat = int(s.players[seat].rat)
         line += [*rat_bar(rat), (f" {rats.get(seat, 0)}→{rat}", "strong")]
-        if any(event.kind == events.LOST_PRESTIGE for event in own):
-            line.append((f"  beyond 9: 2 prestige{f', a marker of {lost[0]}' if lost else ''}", "bad"))
         lines.append(line)
+        if fined or lost:
+            what = [f"{fined[0]} prestige"] * len(fined) + [f"a marker of {area}" for area in lost]
+            lines.append([(f"            beyond 9: {' and '.join(what)} lost", "bad")])
     return lines
 
 
