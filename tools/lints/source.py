@@ -58,8 +58,8 @@ class Source:
 
     @property
     def is_rules(self) -> bool:
-        """Is it a part of the machine or of a game, other than how a game looks in the terminal?"""
-        is_shown = re.search(r"/terminal(?:\.py$|/)", self.path) is not None
+        """Is it a part of the machine or of a game, other than how a game is shown in the terminal or on a page?"""
+        is_shown = re.search(r"/(?:terminal|table)(?:\.py$|/)|/core/offers\.py$", self.path) is not None
         return self.path.startswith(RULES) and self.path.endswith(".py") and not is_shown
 
     def at(self, place: ast.AST | int, says: str) -> Problem:

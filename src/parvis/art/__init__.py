@@ -1,13 +1,35 @@
-"""Drawings: one SVG for notebooks, pages and replays, made from the scenes that the games provide."""
+"""Drawings: one SVG for notebooks, pages and replays, made from the scenes that the games provide.
 
-from parvis.art import capital_lux, notre_dame
-from parvis.core.picture import drawers
-from parvis.games.capital_lux.state import CapitalLux
-from parvis.games.capital_lux.view import CapitalLuxView
-from parvis.games.notre_dame.state import NotreDame
-from parvis.games.notre_dame.view import NotreDameView
+How a game looks is in the module of this folder that has its name; there is no list of games.
+"""
 
-drawers[CapitalLux] = capital_lux.draw_position
-drawers[CapitalLuxView] = capital_lux.draw_view
-drawers[NotreDame] = notre_dame.draw_position
-drawers[NotreDameView] = notre_dame.draw_view
+import importlib
+from importlib.util import find_spec
+
+from parvis.art.el import Markup
+from parvis.art.sheet import Look, page
+from parvis.core.registry import game_names
+from parvis.core.scene import Scene
+
+__all__ = ["draw", "look_of"]
+
+
+def module_of(game: str) -> str:
+    """The name of the module that knows how a game looks."""
+    return f"parvis.art.{game}"
+
+
+def look_of(game: str) -> Look:
+    """How the places and pieces of a game look."""
+    look: Look = importlib.import_module(module_of(game)).LOOK
+    return look
+
+
+def draw(scene: Scene, part: str = "") -> Markup:
+    """A scene for a page, with what lights up; "board" and "tray" are the parts above and below the tray's edge."""
+    return page(scene, look_of(scene.game), part)
+
+
+for _game in game_names():
+    if find_spec(module_of(_game)) is not None:
+        importlib.import_module(module_of(_game))  # which enters its drawers

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from parvis.art.capital_lux_glass import GLASS, ICONS, MARKS, back
+from parvis.art.capital_lux_narrow import NARROW
 from parvis.art.el import Markup, el, together
 from parvis.art.furniture import FURNITURE, LINE, field, lancet, name
 from parvis.art.glyphs import glyph, shape
@@ -9,31 +11,22 @@ from parvis.art.lettering import centred, fitting, write
 from parvis.art.palette import (
     AMBER,
     ASH,
-    AZURE,
     CHALK,
     EMBER,
     INK,
     LEAD,
     PARCHMENT,
-    ROSE,
     SEATS,
     SLATE,
     VELLUM,
-    VERDIGRIS,
-    VISIBLE,
-    contrast,
     mix,
 )
 from parvis.art.sheet import Look, sheet
+from parvis.core.picture import drawers
 from parvis.core.scene import PLAIN, Piece, Place, Scene
 from parvis.games.capital_lux.scene import scene
 from parvis.games.capital_lux.state import CapitalLux
 from parvis.games.capital_lux.view import CapitalLuxView
-
-GLASS: Final = [AZURE, VERDIGRIS, ROSE, AMBER]  # blue, green, pink, yellow
-ICONS: Final = ["eye", "book", "crozier", "purse"]
-MARKS: Final = [VELLUM if contrast(VELLUM, glass) >= VISIBLE else INK for glass in GLASS]  # of glyphs on glass
-
 
 # --- the capital ---------------------------------------------------------------------------------
 
@@ -54,6 +47,11 @@ def column(place: Place) -> Markup:
     )
 
 
+def window(place: Place) -> str:
+    """The outline of a lancet."""
+    return lancet(place.x, place.y, place.width, place.height)
+
+
 def action(place: Place) -> Markup:
     """What a card played here brings."""
     size = fitting(place.text, 14, place.width - 26)
@@ -68,21 +66,6 @@ def deck(place: Place) -> Markup:
         *backs,
         write(place.text, place.x + 104, place.y + 62, 34, VELLUM, bold=True, serif=True),
         write(place.label, place.x + 104, place.y + 84, 15, CHALK),
-    )
-
-
-def back(x: float, y: float, w: float, h: float) -> Markup:
-    """A card face down: a rose in lead."""
-    return together(
-        el("rect", x=x, y=y, width=w, height=h, rx=min(7, w / 6), fill=LEAD, stroke=CHALK, stroke_width=1.2),
-        el(
-            "path",
-            d=lancet(x + w * 0.2, y + h * 0.16, w * 0.6, h * 0.68),
-            fill=mix(CHALK, LEAD, 18),
-            stroke=CHALK,
-            stroke_width=1.2,
-        ),
-        el("circle", cx=x + w / 2, cy=y + h * 0.46, r=w * 0.13, fill="none", stroke=CHALK, stroke_width=1.2),
     )
 
 
@@ -111,13 +94,15 @@ def gone(place: Place) -> Markup:
     if not place.face:
         return together(
             el("rect", x=x, y=y, width=w, height=h, rx=5, fill=mix(glass, SLATE, 12)),
-            write(place.text, x + 7, y + 23, 17, CHALK, serif=True),
+            write(place.text, x + h / 5, y + h * 0.68, h / 2, CHALK, serif=True),
         )
     return together(
         el("rect", x=x, y=y, width=w, height=h, rx=5, fill=mix(glass, LEAD, 66), stroke=VELLUM, stroke_width=1.2),
-        el("circle", cx=x + 14, cy=y + h / 2, r=11, fill=VELLUM),
-        centred(place.text, x + 14, y + h / 2, 17, INK),
-        write(f"×{place.face}", x + 27, y + 22, 14, "#ffffff", bold=True) if place.face != "1" else "",
+        el("circle", cx=x + w * 0.3, cy=y + h / 2, r=h * 0.32, fill=VELLUM),
+        centred(place.text, x + w * 0.3, y + h / 2, h / 2, INK),
+        write(f"×{place.face}", x + w * 0.59, y + h * 0.64, w * 0.31, "#ffffff", bold=True)
+        if place.face != "1"
+        else "",
     )
 
 
@@ -125,8 +110,8 @@ def colour_sign(place: Place) -> Markup:
     """The glyph of a colour."""
     x, y = place.x + place.width / 2, place.y + place.height / 2
     return together(
-        el("circle", cx=x, cy=y, r=15, fill=GLASS[place.colour], stroke=INK, stroke_width=2),
-        glyph(ICONS[place.colour], x, y, 20, MARKS[place.colour]),
+        el("circle", cx=x, cy=y, r=place.width / 2, fill=GLASS[place.colour], stroke=INK, stroke_width=2),
+        glyph(ICONS[place.colour], x, y, place.width * 2 / 3, MARKS[place.colour]),
     )
 
 
@@ -251,6 +236,7 @@ def starter(piece: Piece) -> Markup:
 LOOK: Final = Look(
     {
         **FURNITURE,
+        **NARROW,
         "lancet": column,
         "action": action,
         "deck": deck,
@@ -263,6 +249,7 @@ LOOK: Final = Look(
         "held": held,
     },
     {"card": card, "modifier": modifier, "disc": disc, "starter": starter},
+    {"lancet": window, "arch": window},
 )
 
 
@@ -279,3 +266,7 @@ def draw_position(s: CapitalLux) -> str:
 def draw_view(view: CapitalLuxView) -> str:
     """What a seat sees."""
     return draw(scene(view.seen, view.seat))
+
+
+drawers[CapitalLux] = draw_position
+drawers[CapitalLuxView] = draw_view

@@ -11,6 +11,7 @@ from parvis.art.lettering import write
 from parvis.art.notre_dame_pieces import icon_of
 from parvis.art.palette import ASH, CHALK, EMBER, PARCHMENT, SLATE, VELLUM, mix
 from parvis.art.sheet import Look, sheet
+from parvis.core.picture import drawers
 from parvis.core.scene import Place, Scene
 from parvis.games.notre_dame.scene import scene
 from parvis.games.notre_dame.state import NotreDame
@@ -152,3 +153,7 @@ def draw_position(s: NotreDame) -> str:
 def draw_view(view: NotreDameView) -> str:
     """What a seat sees."""
     return draw(scene(view.seen, view.seat))
+
+
+drawers[NotreDame] = draw_position
+drawers[NotreDameView] = draw_view

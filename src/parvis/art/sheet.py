@@ -1,4 +1,7 @@
-"""A scene as one SVG: every place and piece drawn by a small function that its game's look names for its kind."""
+"""A scene as one SVG: every place and piece drawn by a small function that its game's look names for its kind.
+
+For a page, everything has its target, a ring that the page lights, and where it can be touched now, a field for that.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,18 +11,24 @@ from parvis.art.lettering import SANS
 from parvis.art.palette import LEAD, SLATE
 from parvis.core.scene import Piece, Place, Scene
 
+ROUND: Final = 8  # corners of rings
+
 
 class Look:
     """How the places and pieces of a game look.  A piece is drawn from its own corner; the sheet moves it."""
 
     def __init__(
-        self, places: dict[str, Callable[[Place], Markup]], pieces: dict[str, Callable[[Piece], Markup]]
+        self,
+        places: dict[str, Callable[[Place], Markup]],
+        pieces: dict[str, Callable[[Piece], Markup]],
+        outlines: dict[str, Callable[[Place], str]] | None = None,
     ) -> None:
         self.places: Final = places
         self.pieces: Final = pieces
+        self.outlines: Final = outlines or {}  # paths of places that are neither boxes nor polygons
 
 
-def sheet(scene: Scene, look: Look) -> str:
+def sheet(scene: Scene, look: Look) -> Markup:
     """The drawing.  Places come first, pieces lie on top; all have the ids that the scene gives them."""
     return el(
         "svg",
@@ -49,6 +58,75 @@ def draw_piece(piece: Piece, look: Look) -> Markup:
     about = el("title", piece.about) if piece.about else None
     where = f"translate({piece.x} {piece.y})"
     return el("g", about, look.pieces[piece.kind](piece), id=piece.id, class_="piece", transform=where)
+
+
+# --- for pages -----------------------------------------------------------------------------------
+
+
+def page(scene: Scene, look: Look, part: str) -> Markup:
+    """The drawing for a page, or the part of it above or below the edge of the tray."""
+    edge = scene.tray or scene.height
+    top, bottom = {"board": (0, edge), "tray": (edge, scene.height)}.get(part, (0, scene.height))
+    touched = set(scene.targets)
+    return el(
+        "svg",
+        *[place_to_touch(place, look, scene, touched) for place in scene.places if top <= place.y < bottom],
+        *[piece_to_touch(piece, look, scene, touched) for piece in scene.pieces if top <= piece.y < bottom],
+        xmlns=NAMESPACE,
+        viewBox=f"0 {top} {scene.width} {bottom - top}",
+        class_="scene",
+        role="group",
+        aria_label=scene.title,
+        font_family=SANS,
+        fill=LEAD,
+    )
+
+
+def place_to_touch(place: Place, look: Look, scene: Scene, touched: set[str]) -> Markup:
+    """A place with its ring, and a field to touch it if it is a target."""
+    shape = look.outlines.get(place.kind)
+    path = shape(place) if shape is not None else outlined(place.outline) if place.outline else ""
+    box = (place.x, place.y, place.width, place.height)
+    ring = el("path", d=path, class_="ring") if path else ring_round(*box)
+    if place.id not in touched:
+        field = None
+    elif path:
+        field = el("path", d=path, class_="touch")
+    else:
+        field = touch(*box, scene)
+    about = el("title", place.about) if place.about else None
+    drawn = look.places[place.kind](place)
+    return el("g", about, drawn, ring, field, id=place.id, class_="place", data_t=place.id)
+
+
+def piece_to_touch(piece: Piece, look: Look, scene: Scene, touched: set[str]) -> Markup:
+    """A piece with its ring, and a field to touch it if it is a target."""
+    field = touch(0, 0, piece.width, piece.shown, scene) if piece.target in touched else None
+    return el(
+        "g",
+        el("title", piece.about) if piece.about else None,
+        look.pieces[piece.kind](piece),
+        ring_round(0, 0, piece.width, piece.height),
+        field,
+        id=piece.id,
+        class_="piece",
+        transform=f"translate({piece.x} {piece.y})",
+        data_t=piece.target,
+        data_p=piece.place,
+    )
+
+
+def ring_round(x: int, y: int, width: int, height: int) -> Markup:
+    """A ring that the page lights."""
+    round_by = min(ROUND, width // 4, height // 4)
+    return el("rect", x=x, y=y, width=width, height=height, rx=round_by, class_="ring")
+
+
+def touch(x: int, y: int, width: int, height: int, scene: Scene) -> Markup:
+    """A field to touch, large enough for a finger."""
+    wide, high = max(width, scene.reach), max(height, scene.reach)
+    left, top = x - (wide - width) // 2, y - (high - height) // 2
+    return el("rect", x=left, y=top, width=wide, height=high, class_="touch")
 
 
 def outlined(points: list[int], closed: bool = True) -> str:

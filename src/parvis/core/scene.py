@@ -92,6 +92,11 @@ class Piece:
         """Unique in the scene; a card whose face is not known has an id that does not tell it."""
         return f"{self.stem}{self.number}" if self.number else self.stem
 
+    @property
+    def target(self) -> str:
+        """What somebody points at who points at it: pieces that are alike and lie together are one and the same."""
+        return f"{self.place}/{self.stem}" if self.number else self.stem
+
     def numbered(self, number: int) -> Piece:
         """The same piece as another one of those that are alike."""
         return Piece(
@@ -124,6 +129,9 @@ class Scene:
         self.height: Final = height
         self.places: list[Place] = []  # those that lie under others first
         self.pieces: list[Piece] = []
+        self.tray = 0  # from here down lies what the seat holds, on narrow sheets; 0: nowhere in particular
+        self.targets: list[str] = []  # what the seat can point at now
+        self.reach = 0  # how wide and high a target is at least for who points at it
 
     def follow(self, before: Scene) -> None:
         """Number the pieces so that those that lie where they lay before keep their ids, and few others change."""

@@ -26,7 +26,7 @@ from parvis.games.capital_lux.tiles import (
     Cards,
     disc,
     lay_cards,
-    limit,
+    standing,
 )
 
 
@@ -35,7 +35,7 @@ def hometown(table: Scene, s: CapitalLux, cards: Cards, seat: int, viewer: int |
     name = who(seat)
     player = s.players[seat]
     y = SIDE + CAPITAL + seat * ROW
-    is_asked = not s.is_over and s.seat == seat
+    is_asked = not s.is_over and s.seat == seat and not s.question.SIMULTANEOUS
     label = f"{name} you" if seat == viewer else name
     points = str(int(score(player)))
     table.places.append(
@@ -64,16 +64,10 @@ def home(table: Scene, s: CapitalLux, cards: Cards, seat: int, colour: int, y: i
     player = s.players[seat]
     x = LEFT + colour * (COLUMN + GAP)
     at_home = int(total(player.home, colour))
-    known, unknown = limit(s, colour)
-    standing = ""
-    if at_home and not s.is_over:
-        gap = at_home - known
-        standing = "at limit" if not gap else f"{gap} over" if gap > 0 else f"{-gap} under"
-        standing += " ?" if unknown else ""
+    words, is_over = standing(s, at_home, colour)
     spot = f"{who(seat)}.{WORDS[colour]}"
     about = f"{who(seat)} has {at_home} in {WORDS[colour]} at home"
     total_text = str(at_home) if at_home else ""
-    is_over = at_home > known and not unknown and not s.is_over
     table.places.append(
         Place(
             spot,
@@ -84,7 +78,7 @@ def home(table: Scene, s: CapitalLux, cards: Cards, seat: int, colour: int, y: i
             ROW - 18,
             colour,
             "over" if is_over else "",
-            standing,
+            words,
             total_text,
             about=about,
         )

@@ -171,13 +171,13 @@ def modifiers(table: Scene, s: CapitalLux) -> None:
         table.pieces.append(modifier(number + k + 1, int(UNKNOWN), "modifiers", x, y, PLAIN))
 
 
-def modifier(number: int, kind: int, place: str, x: int, y: int, seat: int) -> Piece:
+def modifier(number: int, kind: int, place: str, x: int, y: int, seat: int, wide: int = 50) -> Piece:
     """A modifier, face down where its value is not known, with the seat that placed it."""
     text = "?" if kind == UNKNOWN else MODIFIER_NAMES[kind].replace("-", "−")
     by = "" if seat == PLAIN else f" of {who(seat)}"
     face = "" if kind == UNKNOWN else text
     return Piece(
-        "modifier.", number, "modifier", place, x, y, 50, 34, seat, face, text=text, about=f"modifier {text}{by}"
+        "modifier.", number, "modifier", place, x, y, wide, 34, seat, face, text=text, about=f"modifier {text}{by}"
     )
 
 

@@ -40,6 +40,16 @@ def limit(s: CapitalLux, colour: int) -> tuple[int, int]:
     return max(known, 0) if s.flags.clamp_limits and not unknown else known, unknown
 
 
+def standing(s: CapitalLux, at_home: int, colour: int) -> tuple[str, bool]:
+    """How a total at home stands to the limit as far as it is known, and whether it is over it for certain."""
+    if not at_home or s.is_over:
+        return "", False
+    known, unknown = limit(s, colour)
+    gap = at_home - known
+    words = "at limit" if not gap else f"{gap} over" if gap > 0 else f"{-gap} under"
+    return words + (" ?" if unknown else ""), gap > 0 and not unknown
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Cards:
@@ -71,11 +81,24 @@ class Cards:
 
 
 def lay_cards(
-    table: Scene, cards: Cards, place: str, pile: i64, x: int, y: int, width: int, height: int, largest: int
+    table: Scene,
+    cards: Cards,
+    place: str,
+    pile: i64,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    largest: int,
+    is_flat: bool = False,
 ) -> None:
-    """The cards of a pile in rows from the lowest to the highest, as large as fits."""
+    """The cards of a pile in rows from the lowest to the highest, as large as fits; square if that makes them larger."""
     number = int(size(pile))
-    wide, high = tile(number, width, height, largest)
+    wide = tile(number, width, height, largest, 7)
+    high = wide * 7 // 5
+    if is_flat and tile(number, width, height, largest, 5) > wide + 6:
+        wide = tile(number, width, height, largest, 5)
+        high = wide
     across = max(1, (width + 4) // (wide + 4))
     lines = (number + across - 1) // across
     k = 0
@@ -89,13 +112,13 @@ def lay_cards(
             k += 1
 
 
-def tile(number: int, width: int, height: int, largest: int) -> tuple[int, int]:
-    """Width and height of so many cards that share a field."""
+def tile(number: int, width: int, height: int, largest: int, fifths: int) -> int:
+    """The width of so many cards that share a field; they are so many fifths of it high."""
     for wide in range(largest, 8, -1):
-        high = wide * 7 // 5
+        high = wide * fifths // 5
         if ((width + 4) // (wide + 4)) * ((height + 4) // (high + 4)) >= number:
-            return wide, high
-    return 8, 11
+            return wide
+    return 8
 
 
 def disc(number: int, place: str, x: int, y: int, size: int) -> Piece:
