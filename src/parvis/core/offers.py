@@ -128,7 +128,7 @@ class Tabletop(Protocol):
     def scene(self, view: Any, narrow: bool, name: Name = who) -> Scene:
         """The table, on a broad sheet or on one for a phone."""
 
-    def breakdown(self, view: Any, events: Sequence[Event] = ()) -> Breakdown:
+    def breakdown(self, view: Any, events: Sequence[Event] = (), name: Name = who) -> Breakdown:
         """Where points come from; some games need all that has happened for it."""
 
     def summary(self, view: Any, name: Name = who) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.core.frames import who
+from parvis.core.room import in_a_row
 from parvis.core.scene import PLAIN, Piece, Place, Scene
 from parvis.games.capital_lux.data import CARD_NAMES, CARDS, COLOURS, LOWEST, VALUES, WORDS
 from parvis.games.capital_lux.piles import column, count, size, total
@@ -25,6 +26,9 @@ COLUMN: Final = 170
 SUPPLY: Final = 88
 CAPITAL: Final = 452
 CARDS_BELOW: Final = 242  # where the cards of a column begin, from its top
+GOLD: Final = 306  # where the gold of a seat begins
+EDGE: Final = SHEET - SIDE - 8
+LABEL: Final = 78  # of cards held
 HEAD: Final = 50  # the line with the name of a seat
 OWN_CELL: Final = 148
 CELL: Final = 122
@@ -50,7 +54,7 @@ def narrow_scene(s: CapitalLux, viewer: int) -> Scene:
     supplies(table, s)
     for colour in range(int(COLOURS)):
         arch(table, s, cards, colour)
-    narrow_modifiers(table, s, seats, tops)
+    narrow_modifiers(table, s, seats, tops, viewer)
     for k in range(n):
         seat_row(table, s, cards, seats[k], viewer, tops[k])
     narrow_discards(table, s, below)
@@ -101,7 +105,7 @@ def arch(table: Scene, s: CapitalLux, cards: Cards, colour: int) -> None:
     lay_cards(table, cards, spot, column(s.capital, colour), x + 11, top, COLUMN - 22, CAPITAL - CARDS_BELOW - 12, 70)
 
 
-def narrow_modifiers(table: Scene, s: CapitalLux, seats: list[int], tops: list[int]) -> None:
+def narrow_modifiers(table: Scene, s: CapitalLux, seats: list[int], tops: list[int], viewer: int) -> None:
     """The four modifiers: above columns, drawn by the seat in turn, given as lots, or in their deck."""
     number = 0
     above = [0, 0, 0, 0]
@@ -119,11 +123,11 @@ def narrow_modifiers(table: Scene, s: CapitalLux, seats: list[int], tops: list[i
         table.pieces.append(modifier(number, int(entry & 7), place, x, y, int(entry >> 5), wide))
     for k in range(len(seats)):
         seat = seats[k]
-        lot = int(s.lots >> 3 * seat & 7) - 1
-        shown = int(s.drawn) if s.drawn != NOTHING and s.seat == seat else lot
+        shown = before_seat(s, seat)
         if shown >= 0:
             number += 1
-            table.pieces.append(modifier(number, shown, f"{who(seat)}.gold", SHEET - SIDE - 60, tops[k] + 8, seat, 50))
+            x = edge(s, seat, viewer) - 54
+            table.pieces.append(modifier(number, shown, f"{who(seat)}.gold", x, tops[k] + 8, seat, 50))
     left = int(-s.modifiers) if s.modifiers < 0 else int(s.modifiers).bit_count()
     for k in range(left):
         x = SIDE + 176 + 51 * k
@@ -131,6 +135,22 @@ def narrow_modifiers(table: Scene, s: CapitalLux, seats: list[int], tops: list[i
 
 
 # --- seats ---------------------------------------------------------------------------------------
+
+
+def before_seat(s: CapitalLux, seat: int) -> int:
+    """The modifier that lies before a seat, drawn and not yet placed or as a lot; -1: none."""
+    if s.drawn != NOTHING and s.seat == seat:
+        return int(s.drawn)
+    return int(s.lots >> 3 * seat & 7) - 1
+
+
+def edge(s: CapitalLux, seat: int, viewer: int) -> int:
+    """Where the cards begin that a seat holds, at the right end of its line."""
+    if seat == viewer:
+        return EDGE
+    player = s.players[seat]
+    numbers = [int(-pile if pile < 0 else size(pile)) for pile in (player.hand, player.pack, player.kept)]
+    return EDGE - 26 * sum(numbers) - LABEL * sum([1 for number in numbers if number])
 
 
 def seat_row(table: Scene, s: CapitalLux, cards: Cards, seat: int, viewer: int, y: int) -> None:
@@ -145,18 +165,17 @@ def seat_row(table: Scene, s: CapitalLux, cards: Cards, seat: int, viewer: int, 
     width = SHEET - 2 * SIDE
     place = Place(name, "seat", SIDE, y, width, tall, seat, label=label, text=points, is_lit=is_asked, about=about)
     table.places.append(place)
-    table.places.append(Place(f"{name}.gold", "spot", SIDE + 330, y + 8, 176, 34, seat))
+    room = edge(s, seat, viewer) - GOLD - (56 if before_seat(s, seat) >= 0 else 0)
+    table.places.append(Place(f"{name}.gold", "spot", GOLD, y + 8, room, 34, seat))
     already = int(s.discs)
     for other in range(seat):
         already += int(s.players[other].gold)
-    gold = int(player.gold)
-    apart = 30 if gold < 5 else 15
-    for k in range(gold):
-        shown = Piece("gold.", already + k + 1, "disc", f"{name}.gold", SIDE + 330 + apart * k, y + 11, 28, 28)
-        table.pieces.append(shown)
+    spots = in_a_row(GOLD, y + 25, room, 28, int(player.gold))
+    for k in range(int(player.gold)):
+        table.pieces.append(disc(already + k + 1, f"{name}.gold", spots.x(k), spots.y(k), spots.size))
     if s.starter == seat:
         about = f"{name} starts and wins ties"
-        table.pieces.append(Piece("starter", 0, "starter", f"{name}.gold", SIDE + 292, y + 10, 30, 30, about=about))
+        table.pieces.append(Piece("starter", 0, "starter", f"{name}.gold", GOLD - 36, y + 10, 30, 30, about=about))
     for colour in range(int(COLOURS)):
         cell(table, s, cards, seat, colour, y + HEAD, tall - HEAD - 6)
     if seat != viewer:
@@ -197,15 +216,16 @@ def cell(table: Scene, s: CapitalLux, cards: Cards, seat: int, colour: int, y: i
 def backs(table: Scene, s: CapitalLux, cards: Cards, seat: int, y: int) -> None:
     """What another seat holds: backs, or faces where they are known."""
     player = s.players[seat]
-    x = SHEET - SIDE - 8
+    x = EDGE
     for label, pile in (("kept", player.kept), ("pack", player.pack), ("hand", player.hand)):
         number = int(-pile if pile < 0 else size(pile))
         spot = f"{who(seat)}.{label}"
         width = 26 * number
         text = f"{label} {number}" if number else ""
-        x -= width + (76 if number else 0)
-        table.places.append(Place(spot, "held_large", x, y + 6, width + (74 if number else 0), 38, seat, label=text))
-        at = x + 74
+        x -= width + (LABEL if number else 0)
+        wide = width + (LABEL - 4 if number else 0)
+        table.places.append(Place(spot, "held_large", x, y + 6, wide, 38, seat, label=text))
+        at = x + LABEL - 4
         for k in range(int(-pile) if pile < 0 else 0):
             piece = Piece(f"{spot}.", k + 1, "card", spot, at + 26 * k, y + 8, 24, 34, about="a card")
             table.pieces.append(piece)
@@ -250,9 +270,10 @@ def narrow_hand(table: Scene, s: CapitalLux, cards: Cards, seat: int, y: int) ->
         number = numbers[k]
         k += 1
         spot = f"{who(seat)}.{label}"
-        width = max(number * (wide + 6), 0)
+        width = max(number * (wide + 6) - 6, 0)
         text = {"hand": "your hand", "pack": "choose from", "kept": "kept"}[label] if number else ""
-        table.places.append(Place(spot, "caption_large", x, y + 4, width, HAND - 12, seat, label=text))
+        begin = min(x, SHEET - SIDE - 88)  # an empty group may still be pointed at
+        table.places.append(Place(spot, "caption_large", begin, y + 4, max(width, 88), HAND - 12, seat, label=text))
         for card in range(int(CARDS)):
             for _ in range(int(count(pile, card))):
                 table.pieces.append(cards.card(card, spot, x, y + 36, wide, wide * 7 // 5))
