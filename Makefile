@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-RULES := $(shell find src/parvis/core src/parvis/games -name "*.py")
+RULES := $(shell find src/parvis/core src/parvis/games src/parvis/bots/search -name "*.py")
 WORKERS ?= 2
 
 .PHONY: help play test check rules-pure rules-compiled soak fuzz bench peers lock clean

@@ -20,8 +20,9 @@ def say(line: str) -> None:
 
 
 def sources() -> list[str]:
-    """The machine and the rules of the games."""
-    found = [*HERE.glob("src/parvis/core/*.py"), *HERE.glob("src/parvis/games/*/**/*.py")]
+    """The machine, the rules of the games, and the loops of the bots that search."""
+    folders = ("core/*.py", "games/*/**/*.py", "bots/search/*.py")
+    found = [path for folder in folders for path in HERE.glob(f"src/parvis/{folder}")]
     return sorted(str(path.relative_to(HERE)) for path in found if not INTERPRETED & set(path.parts))
 
 

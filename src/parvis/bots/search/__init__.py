@@ -1,0 +1,1 @@
+"""The loops of the bots that search; compiled like the rules."""

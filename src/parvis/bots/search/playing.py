@@ -1,0 +1,82 @@
+"""Playing on in worlds that have been made up: steps and CHANCE by themselves, seats by light answers, and rewards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parvis.core.frames import CHANCE, NOBODY, Frame, State
+from parvis.core.judge import Judge
+from parvis.core.luck import Dice
+from parvis.core.native import append, i64, pop, vec
+
+WHOLE: Final[i64] = 1000000  # a reward: the game is won, by any margin
+
+
+def next_question(world: State, dice: Dice) -> bool:
+    """Run on to a question of a seat; False when the game is over."""
+    while len(world.stack):
+        frame = world.stack[-1]
+        if frame.seat == NOBODY:
+            world.stack, frame = pop(world.stack)
+            frame.happen(world)
+        elif frame.seat == CHANCE:
+            world.stack, frame = pop(world.stack)
+            frame.settle(world, dice)
+        else:
+            world.answers = frame.options(world)
+            if len(world.answers):
+                return True
+            world.stack, frame = pop(world.stack)
+            frame.happen(world)
+    world.answers = vec[i64]()
+    return False
+
+
+def give(world: State, answer: i64) -> None:
+    """Answer the open question, and stop there."""
+    world.stack, frame = pop(world.stack)
+    frame.resolve(world, answer)
+
+
+def play_out(world: State, judge: Judge, dice: Dice) -> None:
+    """Play on to the end by light answers."""
+    while next_question(world, dice):
+        frame: Frame = world.stack[-1]
+        give(world, judge.choose(world, frame, world.answers, dice))
+
+
+def margins(world: State) -> vec[i64]:
+    """By how many points each seat is ahead of the best other one."""
+    scores = world.scores()
+    n = len(scores)
+    found = vec[i64]()
+    for seat in range(n):
+        best = -1000000
+        for rival in range(n):
+            if rival != seat and scores[rival] > best:
+                best = scores[rival]
+        found = append(found, scores[seat] - best)
+    return found
+
+
+def win_shares(world: State) -> vec[i64]:
+    """Each seat's share of the win, in millionths: those in the first place share it."""
+    places = world.ranking()
+    firsts = 0
+    for place in places:
+        if place == 1:
+            firsts += 1
+    return vec[i64]([WHOLE // firsts if place == 1 else 0 for place in places])
+
+
+def rewards(world: State, judge: Judge) -> vec[i64]:
+    """Half the share of the win, and half how good the margin is: m points ahead are worth 1/2 + m / 2(scale + |m|)."""
+    shares = win_shares(world)
+    ahead = margins(world)
+    found = vec[i64]()
+    for seat in range(len(shares)):
+        margin = ahead[seat]
+        width = judge.scale + (margin if margin > 0 else -margin)
+        good = WHOLE // 2 + WHOLE // 2 * margin // width
+        found = append(found, (shares[seat] + good) // 2)
+    return found
