@@ -112,6 +112,10 @@ class Question:
         self.judge: Final[Judge] = judge_of(self.state.game)
         self.notations: Final = [self.state.notation(answer) for answer in self.answers]
 
+    def notation_of(self, answer: int) -> str:
+        """A legal answer as text."""
+        return self.notations[self.answers.index(answer)]
+
     def random(self, dice: Dice) -> int:
         """Any answer, each as likely as the others."""
         return self.answers[int(dice.pick(len(self.answers)))]

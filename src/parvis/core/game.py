@@ -36,6 +36,7 @@ class Game(Generic[S]):
     LONGEST: ClassVar[int] = 0  # no game has more answers than this
 
     def __init__(self, options: JsonObject, components: Path | None = None) -> None:
+        self.components = components
         self.read_components(components)
         self.options: JsonObject = resolve(self.all_options(), self.with_defaults(options), self.NAME)
         players = self.options["players"]

@@ -8,6 +8,7 @@ whole position: one that has been made up from what the seat knows.
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from importlib.util import find_spec
 from typing import Any, Final
 
@@ -78,7 +79,13 @@ PLAIN: Final = Judge(["own score", "best rival"], [], 10, 100)
 
 def judge_of(game: Game[Any]) -> Judge:
     """The judge of a game; the plain one where its folder has none."""
-    name = f"parvis.games.{game.NAME}.judgement"
+    return judge_in(game.NAME)
+
+
+@cache
+def judge_in(folder: str) -> Judge:
+    """The judge in the folder of a game."""
+    name = f"parvis.games.{folder}.judgement"
     if find_spec(name) is None:
         return PLAIN
     found: Judge = importlib.import_module(name).JUDGE

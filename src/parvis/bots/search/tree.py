@@ -75,9 +75,9 @@ class Branches:
         best: i64 = -1
         for k in range(i64(len(self.places))):
             place = self.places[k]
-            if not self.node.visits[place]:
-                if best < 0 or self.node.leans[place] > self.node.leans[self.places[best]]:
-                    best = k
+            looks = self.node.leans[place]
+            if not self.node.visits[place] and (best < 0 or looks > self.node.leans[self.places[best]]):
+                best = k
         return best
 
     def most_promising(self) -> i64:

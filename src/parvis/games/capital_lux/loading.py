@@ -52,7 +52,7 @@ def read_state(game: Game[Any], flags: Flags, state: JsonObject) -> CapitalLux:
         NOTHING if state["starter"] is None else read_seat(state["starter"], n),
         json_whole(state["pass"], "pass", 0, 2),
         json_whole(state["last"], "last", 0, 3),
-        read_plays(seats, n),
+        read_plays(seats, n, 0 if state["starter"] is None else read_seat(state["starter"], n)),
         NOTHING if state["sealed"] is None else read_sealed(json_object(state["sealed"], "sealed"), n),
         read_limits(report) if report else vec[i64]([0, 0, 0, 0]),
         json_whole(report.get("round"), "report.round", 1, 3) if report else 0,
@@ -169,16 +169,27 @@ def read_sealed(sealed: JsonObject, n: int) -> i64:
     return packed
 
 
-def read_plays(seats: JsonObject, n: int) -> vec[i64]:
-    """The cards played this round; between seats the order has no meaning."""
+def read_plays(seats: JsonObject, n: int, starter: int) -> vec[i64]:
+    """The cards played this round, in turn order: every seat plays one in each turn (CL-021)."""
+    by_seat = [read_played(seats, seat) for seat in range(n)]
     plays = vec[i64]()
-    for seat in range(n):
-        for item in json_list(json_object(seats[who(seat)], who(seat)).get("played"), "played"):
-            name = json_text(item, "a card played")
-            if name.removesuffix("+") not in CARD_NAMES:
-                raise CorruptRecord(f"there is no card {name[:20]!r}")
-            card = CARD_NAMES.index(name.removesuffix("+"))
-            plays = append(plays, seat * 64 + card * 2 + (1 if name.endswith("+") else 0))
+    for turn in range(max([len(played) for played in by_seat])):
+        for k in range(n):
+            played = by_seat[(starter + k) % n]
+            if turn < len(played):
+                plays = append(plays, played[turn])
+    return plays
+
+
+def read_played(seats: JsonObject, seat: int) -> list[int]:
+    """The cards a seat has played this round."""
+    plays: list[int] = []
+    for item in json_list(json_object(seats[who(seat)], who(seat)).get("played"), "played"):
+        name = json_text(item, "a card played")
+        if name.removesuffix("+") not in CARD_NAMES:
+            raise CorruptRecord(f"there is no card {name[:20]!r}")
+        card = CARD_NAMES.index(name.removesuffix("+"))
+        plays.append(seat * 64 + card * 2 + (1 if name.endswith("+") else 0))
     return plays
 
 

@@ -112,7 +112,7 @@ class Estimate:
             worth += 30 * self.rounds  # he can still move
         return worth
 
-    def use(self, sector: i64, tokens: i64) -> i64:
+    def effect_worth(self, sector: i64, tokens: i64) -> i64:
         """What the effect of a sector brings now with so many tokens."""
         player = self.player
         if sector == CLOISTER:
@@ -130,18 +130,18 @@ class Estimate:
             max(player.rat - 1, i64(0)), player.count(HOSPITAL) + (1 if sector == HOSPITAL else 0)
         )
 
-    def card(self, card: i64) -> i64:
+    def card_worth(self, card: i64) -> i64:
         """What it brings to play a card of a kind."""
         player = self.player
         sector = CARD_SECTORS[card]
         if sector == NOTRE_DAME:
             return self.donation() - self.placing() + 150 if player.coins else 0
         if sector >= 0:
-            return self.use(sector, player.count(sector) + 1) + self.token(sector) - self.placing()
+            return self.effect_worth(sector, player.count(sector) + 1) + self.token(sector) - self.placing()
         best: i64 = 0
         for other in range(SECTORS):
             if other != player.friend:
-                best = max(best, self.use(other, player.count(other) + 1) + self.token(other))
+                best = max(best, self.effect_worth(other, player.count(other) + 1) + self.token(other))
         return best
 
     def placing(self) -> i64:
@@ -157,12 +157,12 @@ class Estimate:
             best = max(best, worth - self.coins(self.player.coins) + self.coins(self.player.coins - coins))
         return best
 
-    def held(self, cards: vec[i64]) -> i64:
+    def hand_worth(self, cards: vec[i64]) -> i64:
         """What the best of these cards bring, as many as are still played this round."""
         best: i64 = 0
         second: i64 = 0
         for card in cards:
-            worth = self.card(card)
+            worth = self.card_worth(card)
             if worth > best:
                 second = best
                 best = worth

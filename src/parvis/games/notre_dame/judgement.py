@@ -91,14 +91,14 @@ class NotreDameJudge(Judge):
                 -estimate.rats(player.rat, player.count(HOSPITAL)),
                 0 if is_over else estimate.borough() + messages(s, seat),
                 share(s, seat),
-                HELD * estimate.held(held) // 100,
+                HELD * estimate.hand_worth(held) // 100,
                 -rivals // (n - 1),
             ]
         )
 
     def lean(self, s: NotreDame, frame: Frame, answers: vec[i64]) -> vec[i64]:
         glance = Glance(s, frame)
-        return vec[i64]([glance.worth(s, frame, answer) for answer in answers])
+        return vec[i64]([glance.answer_worth(s, frame, answer) for answer in answers])
 
 
 @final
@@ -111,22 +111,22 @@ class Glance:
         self.estimate: Final = Estimate(s, frame.seat)
         self.cards = vec[i64]()  # what each kind of card brings; empty until it is asked for
 
-    def worth(self, s: NotreDame, frame: Frame, answer: i64) -> i64:
+    def answer_worth(self, s: NotreDame, frame: Frame, answer: i64) -> i64:
         """How good an answer looks."""
         if isinstance(frame, KeepCard):
-            return self.card(answer // OWNERS)
+            return self.card_worth(answer // OWNERS)
         if isinstance(frame, PlayCard):
-            return self.card(answer // OWNERS)
+            return self.card_worth(answer // OWNERS)
         if isinstance(frame, HirePerson):
-            return self.hire(s, answer)
+            return self.hire_worth(s, answer)
         if isinstance(frame, MoveCarriage):
-            return self.drive(s, answer)
+            return self.drive_worth(s, answer)
         if isinstance(frame, CollectMessage):
             return POINT if answer == TAKE else 0
         if isinstance(frame, ChooseBoon):
             return self.boon(answer)
         if isinstance(frame, Donate):
-            return self.donate(answer)
+            return self.donation_worth(answer)
         if isinstance(frame, RatOption):
             return 30 * answer
         if isinstance(frame, (ChooseSource, LoseMarker)):
@@ -137,11 +137,11 @@ class Glance:
             return self.sector(answer)
         return 0
 
-    def card(self, kind: i64) -> i64:
+    def card_worth(self, kind: i64) -> i64:
         """What playing a card of a kind brings."""
         if not len(self.cards):
             for k in range(i64(9)):
-                self.cards = append(self.cards, self.estimate.card(k))
+                self.cards = append(self.cards, self.estimate.card_worth(k))
         return self.cards[kind]
 
     def token(self, area: i64) -> i64:
@@ -150,7 +150,7 @@ class Glance:
 
     def sector(self, sector: i64) -> i64:
         """What a token more in a sector brings, and its effect."""
-        return self.estimate.use(sector, self.estimate.player.count(sector) + 1) + self.estimate.token(sector)
+        return self.estimate.effect_worth(sector, self.estimate.player.count(sector) + 1) + self.estimate.token(sector)
 
     def boon(self, boon: i64) -> i64:
         """A coin, a marker, or a step of the rat."""
@@ -162,20 +162,20 @@ class Glance:
         hospital = player.count(HOSPITAL)
         return self.estimate.rats(player.rat, hospital) - self.estimate.rats(player.rat - 1, hospital)
 
-    def donate(self, coins: i64) -> i64:
+    def donation_worth(self, coins: i64) -> i64:
         """The points less the coins; a marker there has a share as well."""
         player = self.estimate.player
         lost = self.estimate.coins(player.coins) - self.estimate.coins(player.coins - coins)
         return POINT * DONATIONS[coins] - lost + (100 if coins else 0)
 
-    def drive(self, s: NotreDame, market: i64) -> i64:
+    def drive_worth(self, s: NotreDame, market: i64) -> i64:
         """A message that may be taken there."""
         kind = s.message_at(market)
         if kind == NOWHERE or not may_take(s, self.seat, market // PLACES):
             return 0
         return POINT * MESSAGE_PRESTIGE[kind] + (80 if kind < 3 else 0)
 
-    def hire(self, s: NotreDame, person: i64) -> i64:
+    def hire_worth(self, s: NotreDame, person: i64) -> i64:
         """What a person changes at once, found by hiring it in a copy."""
         if person == PASS:
             return 0
