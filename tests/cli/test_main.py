@@ -83,7 +83,7 @@ def test_help_of_a_verb_tells_its_options_and_gives_examples(parvis: Command, ve
         (["rules", "capital_lux", "CL-999"], "Capital Lux has no rule CL-999; it has CL-001 to CL-R19"),
         (["rules", "capital_lux", "xyzzy"], "nothing in the rules of Capital Lux speaks of 'xyzzy'"),
         (["play", "chess"], "there is no game 'chess'"),
-        (["play", "capital_lux", "--seat", "wizard"], "argument --seat: invalid choice: 'wizard'"),
+        (["play", "capital_lux", "--seat", "wizard"], "there is no bot 'wizard'; there is random, greedy,"),
         (
             ["play", "capital_lux", "--players", "2", "--seat", "human", "--seat", "human", "--seat", "human"],
             "there are 2 seats",

@@ -129,7 +129,7 @@ def test_interrupted_game_is_saved(parvis: Command, tmp_path: Path, monkeypatch:
     ("changes", "says"),
     [
         ({"format": "parvis-save/9"}, "this is no saved game of format parvis-save/1"),
-        ({"seats": ["human"]}, "seats should say for each seat who plays it: human or random"),
+        ({"seats": ["human"]}, "seats should say for each seat who plays it: human or the name of a bot"),
         ({"seats": ["human", "wizard", "random"]}, "seats should say for each seat"),
         ({"seats": [1, 2, 3]}, "a player should be a text"),
         ({"luck": {}}, "the luck of a saved game should be a secret or a seed"),

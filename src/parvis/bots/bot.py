@@ -106,9 +106,9 @@ class Question:
     def __init__(self, view: View) -> None:
         self.view: Final = view
         self.answers: Final = view.legal()
-        if not self.answers:
-            raise ValueError(f"{who(view.seat)} is not asked")
         self.state: Final[State] = view.determinise(Dice(0))
+        if not self.answers or self.state.seat != view.seat:
+            raise ValueError(f"{who(view.seat)} is not asked")
         self.judge: Final[Judge] = judge_of(self.state.game)
         self.notations: Final = [self.state.notation(answer) for answer in self.answers]
 

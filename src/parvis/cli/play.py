@@ -10,10 +10,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from parvis.bots import bot_named, bot_names
 from parvis.cli import UsageError
 from parvis.cli.arguments import add_options, add_seed, chosen_options, components_of
 from parvis.cli.files import path_of
-from parvis.cli.saves import HUMAN, PLAYERS, RANDOM, Source, read_save
+from parvis.cli.saves import HUMAN, RANDOM, Source, read_save
 from parvis.core.game import Game
 from parvis.core.match import Match
 from parvis.core.registry import game_class, game_names
@@ -31,7 +32,7 @@ whoever reads the file can see the cards to come.
 examples:
   parvis play
   parvis play capital_lux --players 2 --option gold_order=secret
-  parvis play capital_lux --players 3 --seat human --seat human --seat random
+  parvis play capital_lux --players 3 --seat human --seat greedy --seat random
   parvis play --resume FILE
 """
 
@@ -45,8 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seat",
         metavar="WHO",
         action="append",
-        choices=PLAYERS,
-        help="who plays the next seat, from p1 on: human or random; p1 is human, the others random by themselves",
+        type=player,
+        help=f"who plays the next seat, from p1 on: human, {', '.join(bot_names())}; p1 is human, the others random by "
+        "themselves",
     )
     add_seed(parser, "without one, luck is secret until the end")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
@@ -71,6 +73,11 @@ def run(arguments: argparse.Namespace) -> int:
         page.pause("Press Enter to begin.")
         sitting.play(obey)
     return 0
+
+
+def player(text: str) -> str:
+    """A person or a bot, by name."""
+    return text if text == HUMAN else bot_named(text).name
 
 
 # --- the game to play ----------------------------------------------------------------------------

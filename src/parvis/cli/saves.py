@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from parvis.bots import UnknownBot, bot_named
 from parvis.cli import UsageError
 from parvis.cli.files import LONGEST, opened, path_of, text_of, written
 from parvis.core.errors import CorruptRecord
@@ -21,7 +22,16 @@ FORMAT: Final = "parvis-save/1"
 SEED_BITS: Final = 0x7FFFFFFFFFFFFFFF
 HUMAN: Final = "human"
 RANDOM: Final = "random"
-PLAYERS: Final = (HUMAN, RANDOM)
+
+
+def is_player(text: str) -> bool:
+    """Can a seat be played by what is called `text`?"""
+    if text == HUMAN:
+        return True
+    try:
+        return bot_named(text).name == text
+    except UnknownBot:
+        return False
 
 
 class Source:
@@ -70,8 +80,8 @@ class Save:
         self.record: Final = Record(found["record"], components)
         self.source: Final = read_source(found["luck"])
         self.seats: Final = [json_text(player, "a player") for player in json_list(found["seats"], "seats")]
-        if len(self.seats) != self.record.game.players or not set(self.seats) <= set(PLAYERS):
-            raise CorruptRecord("seats should say for each seat who plays it: " + " or ".join(PLAYERS))
+        if len(self.seats) != self.record.game.players or not all(is_player(player) for player in self.seats):
+            raise CorruptRecord("seats should say for each seat who plays it: human or the name of a bot")
 
 
 def read_save(name: str, components: Path | None) -> Save:

@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from parvis.bots import bot_named
 from parvis.cli import UsageError, system_error
 from parvis.cli.answers import laid_out, meant
 from parvis.cli.page import Page
@@ -56,11 +57,10 @@ class Sitting:
         self.finish()
 
     def answer_by_bot(self, view: View) -> None:
-        """A bot sees its view and answers one of the legal answers, each as likely as the others."""
-        legal = view.legal()
+        """A bot sees its view and answers."""
         key = f"{self.source.json()} {self.match.ply}".encode()  # the same after a save or a move taken back
         dice = Dice(int.from_bytes(sha256(key).digest()[:7], "big"))
-        self.match.apply(legal[dice.pick(len(legal))])
+        self.match.apply(bot_named(self.seats[view.seat]).think(view, dice).answer)
 
     def ask(self, seat: int, obey: "Obey") -> bool:
         """Let a person answer, or take back; False if that person leaves."""

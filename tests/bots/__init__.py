@@ -1,0 +1,1 @@
+"""Bots: their thoughts, their fairness, their processes."""
