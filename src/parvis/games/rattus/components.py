@@ -18,10 +18,14 @@ from parvis.games.rattus.box import (
     CARD_NAMES,
     CLASS_LETTERS,
     SYMBOL_LETTERS,
-    WEIGHTS,
     Box,
-    MapOf,
-    shifted,
+    City,
+    Edge,
+    Landing,
+    Region,
+    RegionCard,
+    Token,
+    mask_of,
 )
 
 MOST_REGIONS: Final = 20
@@ -30,6 +34,7 @@ MOST_TOKENS: Final = 62  # of a set
 MOST_REGION_CARDS: Final = 120
 MOST_CITIES: Final = 30
 SETS: Final[dict[int, list[int]]] = {61: [2, 3, 4, 5, 6], 49: [2, 3, 4]}  # the players of each set of rats
+WEIGHTS: Final[list[str]] = ["in", "border", "over", "haven", "aim_haven", "aim_sea", "aim_near"]
 FREE_CARDS: Final[list[int]] = [*range(6, 18), 20, 21, 25, 26, 30, 31, 32]  # they need no module
 TAKEN: Final[list[str]] = ["haven", "sea", "mayor", "none"]  # words of answers
 TABLES: Final[list[str]] = ["region", "edge", "rat", "card", "regioncard", "city"]
@@ -113,7 +118,7 @@ class Row:
         value = self.text(key)
         if any(letter not in allowed for letter in value) or len(set(value)) < len(value):
             raise self.complain(key, f"{key} should be different letters of {allowed}, not {value!r}")
-        return mask([allowed.index(letter) for letter in value])
+        return mask_of(vec[i64]([allowed.index(letter) for letter in value]))
 
 
 @final
@@ -152,48 +157,25 @@ class Reader:
 
     def box(self, players: int, rat_set: int = 61) -> Box:
         """The material for a number of players and a set of rats; the whole file is checked."""
-        regions, edges = self.regions(), self.edges()
+        regions = self.regions()
+        edges = self.edges(regions)
         self.check_map(regions, edges)
-        sets = {each: self.tokens(each) for each in SETS}
-        floors = {each: self.floors(each, regions, sets[each]) for each in SETS}
-        rats, cards, cities, deck = sets[rat_set], self.cards(), self.cities(), self.region_cards()
-        names = texts(regions, "id")
-        in_use = [k for k, row in enumerate(regions) if players in row.facts["players"]]
-        used = mask(in_use)
-        chart = MapOf(len(regions), used, list(edges))
+        tokens = {each: self.tokens(each) for each in SETS}
+        floors = {each: self.floors(each, regions, tokens[each]) for each in SETS}
         return Box(
-            name=self.name(),
-            players=players,
-            regions=len(regions),
-            used=used,
-            number=len(in_use),
-            region_names=names,
-            region_titles=texts(regions, "name"),
-            edge_names=[f"{names[low]}-{names[high]}" for low, high in edges],
-            edge_from=vec[i64]([low for low, _ in edges]),
-            edge_to=vec[i64]([high for _, high in edges]),
-            edges_used=chart.edges_used,
-            edges_land=mask([k for k, ends in enumerate(edges) if edges[ends]]),
-            adjacent=chart.adjacent,
-            edge_at=chart.edge_at,
-            sea=vec[i64]([row.whole("sea", 0, 1000) for row in regions]),
-            jester=self.jester(),
-            haven_near=self.haven_near(names),
-            rat_names=texts(rats, "id"),
-            limits=vec[i64]([row.whole("limit", 0, 9) for row in rats]),
-            symbols=vec[i64]([row.letters("symbols", SYMBOL_LETTERS) for row in rats]),
-            starting=mask([k for k, row in enumerate(rats) if row.truth("start")]),
-            floor=floors[rat_set].get(players, 0),
-            classes=vec[i64]([row.one_of("class", list(CLASS_LETTERS)) for row in cards]),
-            card_titles=texts(cards, "name"),
-            region_cards=texts(deck, "id"),
-            card_regions=vec[i64]([row.one_of("region", names) for row in deck]),
-            card_symbols=vec[i64]([protection(row) for row in deck]),
-            cities=texts(cities, "id"),
-            city_titles=texts(cities, "name"),
-            city_regions=vec[i64]([row.one_of("region", names) for row in cities]),
-            citizens=self.citizens(),
-            starter_big=self.starter_big(),
+            self.name(),
+            players,
+            regions,
+            edges,
+            tokens[rat_set],
+            floors[rat_set].get(players, 0),
+            vec[i64]([row.one_of("class", list(CLASS_LETTERS)) for row in self.cards()]),
+            [row.text("name") for row in self.cards()],
+            self.region_cards(regions),
+            self.cities(regions),
+            self.landing(regions),
+            self.citizens(),
+            self.starter_big(),
         )
 
     def rows(self, kind: str) -> list[Row]:
@@ -215,128 +197,125 @@ class Reader:
             seen.add(row.id())
         return rows
 
-    def regions(self) -> list[Row]:
+    def regions(self) -> list[Region]:
         """The regions in canonical order."""
-        rows = self.named_rows("region", MOST_REGIONS)
-        for row in rows:
+        found = []
+        for row in self.named_rows("region", MOST_REGIONS):
             players = row.facts.get("players")
-            if not isinstance(players, list) or [n for n in SETS[61] if n in players] != players:
+            if not isinstance(players, list) or sorted(set(players)) != players or not set(players) <= set(SETS[61]):
                 raise row.complain("players", "players should list numbers from 2 to 6, ascending")
             if row.id() in TAKEN:
                 raise row.complain("id", f"a region can't be called {row.id()!r}: answers use that word")
-            row.text("name")
-            row.whole("sea", 0, 1000)
-        return rows
+            found.append(Region(row.id(), row.text("name"), vec[i64](players), row.whole("sea", 0, 1000)))
+        return found
 
-    def edges(self) -> dict[tuple[int, int], bool]:
-        """Borders and arrows by both regions, and whether they are by land."""
-        names = texts(self.regions(), "id")
-        found: dict[tuple[int, int], bool] = {}
-        for row in self.rows("edge"):
+    def edges(self, regions: list[Region]) -> list[Edge]:
+        """Borders and arrows, by both regions."""
+        names = [region.name for region in regions]
+        found: dict[tuple[int, int], Edge] = {}
+        rows = self.rows("edge")
+        for row in rows:
             ends = row.one_of("a", names), row.one_of("b", names)
             low, high = min(ends), max(ends)
-            if low == high or (low, high) in found:
+            if low == high or (low, high) in found or len(found) == MOST_EDGES:
                 raise row.complain("a", f"the edge {names[low]}-{names[high]} should join two regions, and only once")
-            if len(found) == MOST_EDGES:
-                raise row.complain("a", f"there should be at most {MOST_EDGES} tables [[edge]]")
-            found[low, high] = row.one_of("kind", ["land", "arrow"]) == 0
-        return {ends: found[ends] for ends in sorted(found)}
+            found[low, high] = Edge(f"{names[low]}-{names[high]}", low, high, not row.one_of("kind", ["land", "arrow"]))
+        return [found[ends] for ends in sorted(found)]
 
-    def check_map(self, regions: list[Row], edges: dict[tuple[int, int], bool]) -> None:
+    def check_map(self, regions: list[Region], edges: list[Edge]) -> None:
         """With every number of players there are two regions or more, and each can be reached from any other."""
         for players in SETS[61]:
-            used = [k for k, row in enumerate(regions) if players in row.facts["players"]]
-            reached = set(used[:1])
+            used = {k for k, region in enumerate(regions) if players in region.players}
+            reached = set(list(used)[:1])
             for _ in used:
-                for low, high in edges:
-                    if low in used and high in used and (low in reached or high in reached):
-                        reached |= {low, high}
-            lost = [regions[k].id() for k in used if k not in reached]
-            if len(used) < 2 or lost:
-                problem = f"with {players} players {', '.join(lost) or 'the map'} can't be reached by any edge"
-                raise self.complain("edge", problem)
+                for edge in edges:
+                    if {edge.low, edge.high} <= used and {edge.low, edge.high} & reached:
+                        reached |= {edge.low, edge.high}
+            if len(used) < 2 or reached != used:
+                lost = ", ".join(regions[k].name for k in sorted(used - reached)) or "the map"
+                raise self.complain("edge", f"with {players} players not all regions are connected: {lost}")
 
-    def tokens(self, rat_set: int) -> list[Row]:
+    def tokens(self, rat_set: int) -> list[Token]:
         """The rats of a set."""
-        rows = self.named_rows("rat", 2 * MOST_TOKENS)
-        for row in rows:
-            if row.facts.get("set") not in SETS:
+        found = []
+        for row in self.named_rows("rat", 2 * MOST_TOKENS):
+            if row.whole("set", 49, 61) not in SETS:
                 raise row.complain("set", "set should be 61 or 49")
-            row.whole("limit", 0, 9)
-            row.letters("symbols", SYMBOL_LETTERS)
-            row.truth("start")
-        found = [row for row in rows if row.facts["set"] == rat_set]
+            if row.facts["set"] == rat_set:
+                symbols = row.letters("symbols", SYMBOL_LETTERS)
+                found.append(Token(row.id(), row.whole("limit", 0, 9), symbols, row.truth("start")))
         if not 1 <= len(found) <= MOST_TOKENS:
             raise self.complain("rat", f"there should be 1 to {MOST_TOKENS} rats of set {rat_set}")
         return found
 
-    def floors(self, rat_set: int, regions: list[Row], rats: list[Row]) -> dict[int, int]:
+    def floors(self, rat_set: int, regions: list[Region], tokens: list[Token]) -> dict[int, int]:
         """How many rats of a set are never drawn, by number of players (2.3)."""
         key = f"floor_{rat_set}"
         table = self.found.get(key)
         if not isinstance(table, dict) or set(table) != {str(players) for players in SETS[rat_set]}:
-            problem = f"{key} should stand above all tables and name a number for {SETS[rat_set]} players"
-            raise self.complain(key, problem)
+            raise self.complain(
+                key, f"{key} should stand above all tables and name a number for {SETS[rat_set]} players"
+            )
         for players in SETS[rat_set]:
             floor = table[str(players)]
             if isinstance(floor, bool) or not isinstance(floor, int) or floor < 0:
                 raise self.complain(key, f"the floor for {players} players should be a whole number from 0")
-            used = sum([players in row.facts["players"] for row in regions])
-            if sum([row.truth("start") for row in rats]) < used:
-                problem = f"set {rat_set} has fewer starting tokens than {players} players have regions"
-                raise self.complain("rat", problem)
-            if len(rats) - floor < used:
+            used = sum([players in region.players for region in regions])
+            if sum([token.is_start for token in tokens]) < used:
+                raise self.complain(
+                    "rat", f"set {rat_set} has fewer starting tokens than {players} players have regions"
+                )
+            if len(tokens) - floor < used:
                 raise self.complain(key, f"{floor} rats set aside leave too few for the regions of {players} players")
         return {int(players): floor for players, floor in table.items()}
 
     def cards(self) -> list[Row]:
         """The class cards in canonical order."""
         rows = self.named_rows("card", len(CARD_NAMES))
-        if texts(rows, "id") != CARD_NAMES:
+        if [row.id() for row in rows] != CARD_NAMES:
             raise self.complain("card", "the class cards should be those of the rules, in their order")
         return rows
 
-    def region_cards(self) -> list[Row]:
+    def region_cards(self, regions: list[Region]) -> list[RegionCard]:
         """The deck of region cards."""
-        return self.named_rows("regioncard", MOST_REGION_CARDS)
+        names = [region.name for region in regions]
+        found = []
+        for row in self.named_rows("regioncard", MOST_REGION_CARDS):
+            symbols = ANY_CLASS if row.facts.get("symbols") == "?" else row.letters("symbols", CLASS_LETTERS)
+            found.append(RegionCard(row.id(), row.one_of("region", names), symbols))
+        return found
 
-    def cities(self) -> list[Row]:
+    def cities(self, regions: list[Region]) -> list[City]:
         """The cities of the Inns board, in the order of their regions."""
-        names = texts(self.regions(), "id")
-        rows = self.named_rows("city", MOST_CITIES)
-        last = 0
-        for row in rows:
-            region = row.one_of("region", names)
-            if region < last:
+        names = [region.name for region in regions]
+        found: list[City] = []
+        for row in self.named_rows("city", MOST_CITIES):
+            city = City(row.id(), row.text("name"), row.one_of("region", names))
+            if found and found[-1].region > city.region:
                 raise row.complain("region", "cities should stand in the order of their regions")
-            last = region
-        return rows
+            found.append(city)
+        return found
 
-    def table(self) -> dict[str, Any]:
-        """The numbers of the Jester (2.10)."""
+    def landing(self, regions: list[Region]) -> Landing:
+        """The weights of the Jester (2.10)."""
         table = self.found.get("jester")
         if not isinstance(table, dict):
             raise self.complain("jester", "there should be a table jester")
-        return table
-
-    def jester(self) -> vec[i64]:
-        """His weights in their order."""
         weights = []
         for key in WEIGHTS:
-            weight = self.table().get(key)
+            weight = table.get(key)
             if isinstance(weight, bool) or not isinstance(weight, int) or not 0 <= weight <= 1000:
                 raise self.complain(key, f"the Jester's {key} should be a whole number from 0 to 1000")
             weights.append(weight)
         if not weights[0] or not weights[4]:
             raise self.complain("jester", "the Jester's in and aim_haven should be 1 or more")
-        return vec[i64](weights)
-
-    def haven_near(self, names: list[str]) -> i64:
-        """The mask of the regions near the Safe Haven."""
-        near = self.table().get("haven_near")
+        names = [region.name for region in regions]
+        near = table.get("haven_near")
         if not isinstance(near, list) or any(name not in names for name in near):
             raise self.complain("haven_near", "the Jester's haven_near should list regions")
-        return mask(sorted({names.index(name) for name in near}))
+        into, border, over, haven, aim_haven, aim_sea, aim_near = weights
+        regions_near = vec[i64](sorted({names.index(name) for name in near}))
+        return Landing(into, border, over, haven, aim_haven, aim_sea, aim_near, regions_near)
 
     def citizens(self) -> int:
         """How many citizens each seat has."""
@@ -345,26 +324,16 @@ class Reader:
             raise self.complain("citizens", "citizens should stand above all tables, a whole number from 4 to 60")
         return number
 
-    def starter_big(self) -> list[str]:
+    def starter_big(self) -> vec[i64]:
         """The two cards that join the starter set with five and six players."""
         cards = self.found.get("starter_big")
         free = [CARD_NAMES[card] for card in FREE_CARDS]
-        if not isinstance(cards, list) or [name for name in free if name in cards] != cards or len(cards) != 2:
-            problem = "starter_big should list two class cards, in order, beyond the starting ones and without a module"
+        if (
+            not isinstance(cards, list)
+            or len(cards) != 2
+            or cards[0] == cards[1]
+            or any(card not in free for card in cards)
+        ):
+            problem = "starter_big should list two class cards beyond the six starting ones that need no module"
             raise self.complain("starter_big", problem)
-        return [str(card) for card in cards]
-
-
-def texts(rows: list[Row], key: str) -> list[str]:
-    """A text of each row."""
-    return [row.text(key) for row in rows]
-
-
-def mask(numbers: list[int]) -> i64:
-    """The mask of distinct numbers."""
-    return sum([shifted(1, number) for number in numbers])
-
-
-def protection(row: Row) -> i64:
-    """The classes that a region card can protect; a question mark stands for all."""
-    return ANY_CLASS if row.facts.get("symbols") == "?" else row.letters("symbols", CLASS_LETTERS)
+        return vec[i64](sorted({CARD_NAMES.index(card) for card in cards}))
