@@ -16,7 +16,7 @@ from parvis.core.options import show
 HELP: Final[list[tuple[str, str]]] = [
     ("1", "an answer by its number; or by its key, or in notation (n shows it)"),
     ("Enter", "draws the table again, or gives the answer if there is only one"),
-    ("? WORD", "explains a card, a word or a rule: ? B5, ? cleric, ? CL-032, ? aid"),
+    ("? WORD", "explains a card, a word or a rule, by its name or id: ? {rule}; ? aid"),
     ("u", "takes back your last answer, if nobody has learned anything since"),
     ("s [FILE]", "saves the game; whoever reads the file can see the luck to come"),
     ("q", "saves the game and quits"),
@@ -115,7 +115,8 @@ COMMANDS: Final[dict[str, Callable[[Sitting, int, str], None]]] = {
 def explain(sitting: Sitting, thing: str) -> None:
     """What can be typed and how to read the table; or a card, a word, a rule."""
     if thing.casefold() in ("", "help"):
-        lines: list[Line] = [[(f" {what:<9}", "strong"), (does, "")] for what, does in HELP]
+        rule = sitting.rulebook.ids()[0]
+        lines: list[Line] = [[(f" {what:<9}", "strong"), (does.format(rule=rule), "")] for what, does in HELP]
         sitting.page.show([*lines, [], *[[(" ", ""), *line] for line in sitting.terminal.LEGEND]])
         return
     known = sitting.terminal.explain(thing)

@@ -30,7 +30,9 @@ class HirePerson(Frame):
         return for_hire(s, self.seat, s.face_up)
 
     def resolve(self, s: NotreDame, choice: i64) -> None:
-        if choice != PASS:
+        if choice == PASS:
+            verbs.hire_nobody(s, self.seat)
+        else:
             verbs.hire(s, self.seat, choice)
             s.people[choice].hire(s, self.seat)
 

@@ -203,6 +203,11 @@ def hire(s: NotreDame, seat: i64, person: i64) -> None:
     s.tell(events.HIRED, seat, person)
 
 
+def hire_nobody(s: NotreDame, seat: i64) -> None:
+    """A seat passes (ND-019)."""
+    s.tell(events.PASSED_HIRE, seat)
+
+
 def grant_hires(s: NotreDame, hires: i64) -> None:
     """The advisor's further hires still open."""
     s.extra = hires

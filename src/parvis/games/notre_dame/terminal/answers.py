@@ -64,8 +64,10 @@ def playing(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:
 def tokens_at(s: NotreDame, seat: int, area: int) -> str:
     """An area and what is there."""
     player = s.players[seat]
-    friend = " with your friend" if player.friend == area else ""
-    return f"{AREA_TITLES[area]}, {number_of(int(player.count(area)), 'token')} there{friend}"
+    markers = number_of(int(player.markers(area)), "marker")
+    if player.friend != area:
+        return f"{AREA_TITLES[area]}, {markers}"
+    return f"{AREA_TITLES[area]}, {f'{markers} + ' if player.markers(area) else ''}friend"
 
 
 def taking_from(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:

@@ -66,8 +66,8 @@ def source(s: NotreDame, seat: int, facts: JsonObject) -> str:
 def donate(s: NotreDame, seat: int, facts: JsonObject) -> str:
     """A donation, with the marker still to come or there already."""
     coins = number_of(int(s.players[seat].coins), "coin")
-    marker = "" if facts["min"] else "; a marker goes with them"
-    return f"How much do you donate to Notre Dame? You have {coins}{marker}."
+    marker = "" if facts["min"] else ", with a marker"
+    return f"How much do you donate to Notre Dame{marker}? You have {coins}."
 
 
 def market(s: NotreDame, seat: int, facts: JsonObject) -> str:
@@ -112,7 +112,7 @@ def minstrel_to(s: NotreDame, seat: int, facts: JsonObject) -> str:
 def gypsies(s: NotreDame, seat: int, facts: JsonObject) -> str:
     """Markers of one area."""
     so_far = int(str(facts["returned"]))
-    return f"How many markers do the gypsies take from {the_area(facts['area'])}? {so_far} so far, 2 prestige each."
+    return f"How many markers do the gypsies take from {the_area(facts['area'])}? {so_far} so far."
 
 
 def butcher(s: NotreDame, seat: int, facts: JsonObject) -> str:

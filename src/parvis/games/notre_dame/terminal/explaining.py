@@ -14,7 +14,13 @@ SEATS: Final[Line] = [
 ]
 
 LEGEND: Final[list[Line]] = [
-    [*SEATS, (" seats, in the shape of their markers; b1 is the borough of p1", "")],
+    [*SEATS, (" seats, in the shape of their markers", "")],
+    [
+        ("b1", "strong"),
+        ("   the borough of p1   ", ""),
+        ("●1 ■2", "strong"),
+        ("  carriages of p1 and p2 on a market", ""),
+    ],
     [("●●F 3 → 4 coins", "strong"), ("  two markers and the friend; with one more it gives 4 coins", "")],
     [
         ("2F", "strong"),
@@ -41,10 +47,10 @@ LEGEND: Final[list[Line]] = [
 ]
 
 CARDS: Final[list[tuple[str, list[str]]]] = [
-    ("as many markers from the general supply as you have tokens there", ["ND-040"]),
+    ("as many markers to your supply as you have tokens there", ["ND-040"]),
     ("as many coins as you have tokens there", ["ND-041", "ND-R2"]),
     ("as much prestige as you have tokens there", ["ND-042"]),
-    ("drive as many steps as you have tokens there, maybe take a message", ["ND-043", "ND-051", "ND-052"]),
+    ("drive up to as many steps as tokens there, take a message", ["ND-043", "ND-051", "ND-052"]),
     ("a coin, a marker or the rat back; twice with enough tokens", ["ND-044", "ND-R1"]),
     ("moves to another sector, which you use; he counts as a marker", ["ND-045"]),
     ("rat back 1; 1 more for every 2 tokens whenever you earn prestige", ["ND-046", "ND-030", "ND-031"]),

@@ -104,7 +104,7 @@ def card_effect(s: NotreDame, seat: int, card: int) -> str:
     """What playing an action card would do now."""
     player = s.players[seat]
     if card == FRIEND_CARD:
-        return "friend to another sector, use it"
+        return f"friend to {'a' if player.friend == NOWHERE else 'another'} sector, use it"
     area = card - 1 if card > FRIEND_CARD else card
     if area == NOTRE_DAME and not player.coins:
         return "nothing without coins"

@@ -146,7 +146,11 @@ def all_cards(s: NotreDame) -> list[Line]:
     lines = [rule("CARDS")]
     for seat in range(len(s.players)):
         player = s.players[seat]
-        deck = " ".join([CARD_NAMES[card] for card in bits(max(player.deck, i64(0)))])
-        parts = [*holding(player), [("deck ", "dim"), (deck or "–", "")]]
-        lines += flowed(pad([(" ", ""), *seat_name(seat)], 6), parts)
+        name = pad([(" ", ""), *seat_name(seat)], 6)
+        held = holding(player)
+        if held:
+            lines += flowed(name, held)
+            name = [(" " * 6, "")]
+        deck: list[Line] = [[(CARD_NAMES[card], "")] for card in bits(max(player.deck, i64(0)))]
+        lines += flowed([*name, ("deck ", "dim")], deck or [[("–", "")]], " ")
     return lines
