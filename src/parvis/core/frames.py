@@ -63,6 +63,10 @@ class Frame:
         """For CHANCE: draw an outcome and carry it out."""
         raise NotImplementedError
 
+    def is_simultaneous(self, s: Any) -> bool:
+        """Do all seats answer this at once, each without learning what the others answer or whether they have?"""
+        return self.SIMULTANEOUS
+
     def hides_options(self, viewer: i64) -> bool:
         """Would the list of legal answers tell `viewer` something that it may not know?"""
         return False
@@ -185,6 +189,31 @@ class State:
         """The question that is open."""
         assert len(self.stack), "the game is over: no question is open"
         return self.stack[-1]
+
+    def seats_asked(self) -> list[int]:
+        """The seats that may answer now, in the order of the record: the one asked, and those that choose with it."""
+        if self.is_over:
+            return []
+        asked = [self.seat]
+        for k in range(len(self.stack) - 1, -1, -1):
+            frame = self.stack[k]
+            if not frame.is_simultaneous(self):
+                break
+            if int(frame.seat) not in asked and len(frame.options(self)):
+                asked.append(int(frame.seat))
+        return asked
+
+    def asked_first(self, seat: int) -> State:
+        """A copy in which `seat`, one of those that choose at once, is asked before the others."""
+        assert seat in self.seats_asked(), "a seat that is not asked can't be asked first"
+        s = self.copy()
+        k = len(s.stack) - 1
+        while s.stack[k].seat != seat:
+            k -= 1
+        s.stack, frame = pop(s.stack, k)
+        s.stack = append(s.stack, frame)
+        s.answers = frame.options(s)
+        return s
 
     def legal(self) -> list[int]:
         """The answers that may be given now, in canonical order; none when the game is over."""

@@ -28,15 +28,21 @@ class Entry:
 class Match:
     """Positions come and go; a match remembers.  CHANCE is a seat here: its answers are recorded like any other."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], state: State | None = None) -> None:
         self.game: Final = game
-        self.state: State = game.new()
+        self.state: State = game.new() if state is None else state
         self.entries: list[Entry] = []
 
     @property
     def ply(self) -> int:
         """How many answers have been given."""
         return len(self.entries)
+
+    def copy(self) -> Match:
+        """The same match, free to go its own way."""
+        other = Match(self.game, self.state)
+        other.entries = self.entries[:]
+        return other
 
     def apply(self, answer: int) -> None:
         """Answer the open question."""

@@ -105,6 +105,10 @@ class SpendGold(Frame):
         gaps = [int(gap(s, self.seat, colour)) for colour in range(COLOURS)]
         return {"over": {LETTERS[colour]: gaps[colour] for colour in range(4) if gaps[colour]}}
 
+    def is_simultaneous(self, s: CapitalLux) -> bool:
+        """Only where decisions on gold are sealed (CL-R2)."""
+        return s.sealed != NOTHING
+
     def seen(self, s: CapitalLux, choice: i64, viewer: i64) -> str:
         sealed = s.sealed != NOTHING and s.round == self.round
         return "gold:?" if sealed and viewer != self.seat else self.text(choice)
