@@ -1,0 +1,328 @@
+"""A table as pages know it: what is seen of it, what is said at it, and how it is continued."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from parvis.core.frames import NOBODY
+from parvis.core.json import JsonObject, canonical, json_object, read_json
+from parvis.core.luck import commitment
+from parvis.core.match import Entry
+from parvis.store import Holder, Row, TableRow
+from parvis.store.changes import keep_glance, keep_note, keep_preference, set_webhook
+from parvis.table.actor import Draft, House
+from parvis.table.errors import NotYours, Refusal
+from parvis.table.look import Line, Look, Past, SeatLook, undo_look
+from parvis.table.order import Order
+from parvis.table.people import LONGEST_SETTINGS, clean
+from parvis.table.playing import Playing
+from parvis.table.story import Story
+
+LONGEST_CHAT: Final = 500  # characters
+LONGEST_NOTE: Final = 4000
+AT_ONCE: Final = 5  # lines of chat that one person may say at once; then one a second
+
+
+class Allowance:
+    """So many at once, then one a second."""
+
+    def __init__(self) -> None:
+        self.left = float(AT_ONCE)
+        self.last = time.monotonic()
+
+    def take(self) -> bool:
+        """Is there one left?"""
+        now = time.monotonic()
+        self.left = min(AT_ONCE, self.left + now - self.last)
+        self.last = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Told:
+    """The chronicle of one audience, continued rather than told anew."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names: Final = names
+        self.entries: list[Entry] = []
+        self.lines: list[Line] = []
+
+    def follow(self, entries: list[Entry], tell: "Tell") -> list[Line]:
+        """The chronicle of all entries; what was taken back is dropped from it."""
+        while self.entries and not (
+            len(self.entries) <= len(entries) and self.entries[-1] is entries[len(self.entries) - 1]
+        ):
+            self.entries.pop()
+            while self.lines and self.lines[-1].at >= len(self.entries):
+                self.lines.pop()
+        for at in range(len(self.entries), len(entries)):
+            self.lines.extend(tell.lines(entries[at], at))
+            self.entries.append(entries[at])
+        return self.lines
+
+
+class Tell:
+    """How events read for one audience."""
+
+    def __init__(self, story: Story, seat: int) -> None:
+        self.kinds: Final = story.game.event_kinds()
+        self.seats: Final = story.seats
+        self.seat: Final = seat
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.seats[seat].name if 0 <= seat < len(self.seats) else "Nobody"
+
+    def lines(self, entry: Entry, at: int) -> list[Line]:
+        """What happened at an answer, in sentences."""
+        who = int(entry.frame.seat)
+        return [Line(at, who, self.kinds[event.kind].tell(event, self.seat, self.name)) for event in entry.events]
+
+
+class Table(Playing):
+    """One table of the house."""
+
+    def __init__(
+        self, house: House, row: TableRow, story: Story, rows: list[Row], holders: list[Holder], bots: list[str]
+    ) -> None:
+        super().__init__(house, row, story, rows, holders, bots)
+        self._told: dict[int, Told] = {}
+        self._allowances: dict[str, Allowance] = {}
+        self._glances: dict[str, int] = {}
+        kept = self.house.store.preferences(self.id)
+        self._preferences = {seat: json_object(read_json(text), "settings") for seat, text in kept.items()}
+
+    @property
+    def order(self) -> Order:
+        """What the table was made from, with its present pace."""
+        return self.story.order
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def look(self, seat: int, identity: str = "") -> Look:
+        """All that a page needs for a seat, or for a spectator; it holds nothing that may not be known there."""
+        if seat != NOBODY and not 0 <= seat < self.game.players:
+            raise NotYours("there is no such seat")
+        story, course = self.story, self.story.course
+        lines = self._lines(seat)
+        is_simultaneous = course is not None and course.is_simultaneous()
+        awaited = tuple(course.awaited()) if course is not None and story.status == "playing" else ()
+        is_asked = story.status == "playing" and course is not None and seat >= 0 and course.is_asked(seat)
+        is_over = story.status == "over"
+        seen = self.glance(identity) if identity else 0
+        return Look(
+            table=self.id,
+            version=self.version(seat),
+            ply=course.ply(seat) if course is not None else 0,
+            seat=seat,
+            status=story.status,
+            order=story.order,
+            is_host=self.is_host(identity),
+            view=course.view(seat) if course is not None else None,
+            is_asked=is_asked,
+            is_simultaneous=is_simultaneous,
+            has_answered=is_simultaneous and seat in awaited and not is_asked,
+            awaited=awaited,
+            seats=self._seats(identity, awaited),
+            lines=lines,
+            acted=self._acted(seat, lines),
+            seen=next((place for place, line in enumerate(lines) if line.at >= seen), len(lines)),
+            events=[event for entry in course.match.entries for event in entry.events] if course and is_over else [],
+            total=story.total(),
+            chat=story.chat,
+            undo=undo_look(story, seat, self.partners(story.undo.seat) if story.undo is not None else set()),
+            due=self.due(story),
+            note=self.house.store.note(self.id, identity) if identity else "",
+            preferences=self._preferences.get(seat, {}),
+            commitment=commitment(self.secret),
+            secret=self.secret.hex() if is_over else "",
+            rematch=story.rematch,
+        )
+
+    def _seats(self, identity: str, awaited: tuple[int, ...]) -> tuple[SeatLook, ...]:
+        return tuple(
+            SeatLook(
+                seat,
+                now.kind,
+                now.name,
+                now.bot,
+                now.is_stand_in,
+                bool(now.bot) and seat in awaited,
+                bool(identity) and self.holds(identity, seat),
+            )
+            for seat, now in enumerate(self.story.seats)
+        )
+
+    def _lines(self, seat: int) -> Sequence[Line]:
+        """The chronicle for a seat, its own secret answers included."""
+        story, course = self.story, self.story.course
+        if course is None:
+            return []
+        names = [now.name for now in story.seats]
+        told = self._told.get(seat)
+        if told is None or told.names != names:
+            told = self._told[seat] = Told(names)
+        tell = Tell(story, seat)
+        lines = told.follow(course.match.entries, tell)
+        if seat not in course.sealed:
+            return lines
+        ahead = [tell.lines(entry, course.match.ply) for entry in course.sealed[seat].entries]
+        return [*lines, *[line for some in ahead for line in some]]
+
+    def _acted(self, seat: int, lines: Sequence[Line]) -> int:
+        """Where the lines begin that came after the last answer of a seat."""
+        course = self.story.course
+        if course is None or seat < 0:
+            return 0
+        if seat in course.sealed:
+            return len(lines)
+        own = next(
+            (at for at in range(course.match.ply - 1, -1, -1) if course.match.entries[at].frame.seat == seat), -1
+        )
+        place = len(lines)
+        while place and lines[place - 1].at > own:
+            place -= 1
+        return place
+
+    def past(self, seat: int, identity: str, at: int, eyes: int | None = None) -> Past:
+        """The position after `at` answers; through the eyes of others only when the game is over and the table open."""
+        self.must_watch(identity, seat)
+        viewer = seat if eyes is None else eyes
+        course = self.story.course
+        if viewer != seat and not (self.story.status == "over" and self.story.order.open_after):
+            raise NotYours("the table is not open to other eyes")
+        if viewer != NOBODY and not 0 <= viewer < self.game.players:
+            raise Refusal("There is no such seat at this table.")
+        if course is None or not 0 <= at <= course.match.ply:
+            raise Refusal("The game has no such position.")
+        entries = course.match.entries
+        view = entries[at].before.view(viewer) if at < len(entries) else course.view(viewer)
+        last = entries[at - 1] if at else None
+        return Past(
+            view=view,
+            at=at,
+            total=len(entries),
+            lines=tuple(line for line in self._lines(viewer) if line.at < at),
+            mark=last.frame.seen(course.match.state, last.answer, viewer) if last is not None else "",
+            who=int(last.frame.seat) if last is not None else int(NOBODY),
+        )
+
+    def record(self) -> JsonObject:
+        """The whole game, when it is over."""
+        if self.story.status != "over":
+            raise Refusal("The record is told when the game is over.")
+        course = self.story.played()
+        if not course.is_whole:
+            raise Refusal("The beginning of this game was played by older rules: there is no record of the whole.")
+        return course.match.record()
+
+    def glance(self, identity: str) -> int:
+        """How many answers a person has seen."""
+        if identity not in self._glances:
+            self._glances[identity] = self.house.store.glance(self.id, identity)
+        return self._glances[identity]
+
+    async def saw(self, identity: str) -> None:
+        """A person has looked; nobody waits until this is on the disk."""
+        total = self.story.total()
+        if self.glance(identity) == total or not self.seats_of(identity):
+            return
+        self._glances[identity] = total
+        self.house.keep(asyncio.ensure_future(self.house.store.write([keep_glance(self.id, identity, total)])))
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    async def say(self, identity: str, seat: int, text: str) -> None:
+        """Say something that everybody at the table and everybody who watches can read."""
+        self.must_watch(identity, seat)
+        line = clean(text)
+        if not line or len(line) > LONGEST_CHAT:
+            raise Refusal(f"A line of chat has 1 to {LONGEST_CHAT} characters.")
+        name = self.story.seats[seat].name if seat >= 0 else self._name_of(identity)
+        if not self._allowances.setdefault(identity, Allowance()).take():
+            raise Refusal("That was fast: wait a moment.")
+        await self._note_down(seat, name, line, "chat")
+
+    def _name_of(self, identity: str) -> str:
+        person = self.house.store.person(identity)
+        if person is None or not person.name:
+            raise Refusal("Whoever watches needs a name to say something.")
+        return person.name
+
+    async def hinted(self, identity: str, seat: int) -> None:
+        """A seat asks for a hint, and everybody is told."""
+        self.must_hold(identity, seat)
+        if not self.story.order.hints:
+            raise Refusal("There are no hints at this table.")
+        await self._note_down(seat, self.story.seats[seat].name, "asks for a hint.", "notice")
+
+    async def _note_down(self, seat: int, name: str, text: str, kind: str) -> None:
+        async def work() -> None:
+            draft = Draft(self)
+            draft.happen("chat", seat, canonical({"kind": kind, "name": name, "text": text}))
+            await self.commit(draft)
+
+        await self.do(work)
+
+    async def keep_note(self, identity: str, text: str) -> None:
+        """A private note."""
+        if not self.seats_of(identity):
+            raise NotYours("a note is kept for who has a seat")
+        if len(text) > LONGEST_NOTE:
+            raise Refusal(f"A note has {LONGEST_NOTE} characters at most.")
+        plain = "\n".join(clean(line) for line in text.splitlines())
+        await self.house.store.write([keep_note(self.id, identity, plain)])
+
+    async def prefer(self, identity: str, seat: int, settings: JsonObject) -> None:
+        """How a seat likes its page: when to confirm, and the like."""
+        self.must_hold(identity, seat)
+        kept = canonical(settings)
+        if len(kept) > LONGEST_SETTINGS:
+            raise Refusal("These are too many settings.")
+        await self.house.store.write([keep_preference(self.id, seat, kept)])
+        self._preferences[seat] = settings
+
+    async def set_webhook(self, identity: str, url: str) -> None:
+        """Where news of this table is sent."""
+        self.must_be_host(identity)
+        checked = self.house.messenger.checked(url)
+        await self.house.store.write([set_webhook(self.id, checked)])
+        self.webhook = checked
+
+    # --- going on elsewhere ----------------------------------------------------------------------
+
+    async def rematch(self, identity: str) -> "Table":
+        """The same people play the same game again, the seats rotated by one; asked again, it is the same table."""
+        if not self.seats_of(identity):
+            raise NotYours("a rematch is for who has a seat")
+
+        async def work() -> Table:
+            found = self.house.table(self.story.rematch) if self.story.rematch else None
+            if found is not None:
+                return found
+            if self.story.status != "over":
+                raise Refusal("A rematch comes after the game.")
+            made = await self.house.continue_table(self)
+            draft = Draft(self)
+            draft.happen("rematch", int(NOBODY), made.id)
+            await self.commit(draft)
+            return made
+
+        return await self.do(work)
+
+    # --- news ------------------------------------------------------------------------------------
+
+    def after(self, before: Story) -> None:
+        """Let bots go on, and send news to people who are asked and not here."""
+        super().after(before)
+        was = set(before.course.awaited()) if before.course is not None and before.status == "playing" else set()
+        moment = before.course.moment if before.course is not None else -1
+        course = self.story.course
+        if course is None or self.story.status != "playing" or moment == course.moment:
+            return
+        for seat in course.awaited():
+            if seat not in was and not self.story.seats[seat].bot:
+                self.house.send_news(self, seat)
