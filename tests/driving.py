@@ -28,8 +28,8 @@ def control(seed: int) -> Callable[[State], int]:
 def steered(patterns: list[str], seed: int, strength: int = 100) -> Callable[[State], int]:
     """A driver that likes some answers: in so many of 100 questions it takes one that the first possible pattern fits.
 
-    A pattern is a regular expression for the beginning of an answer, such as `deal:G`.  All other questions are
-    answered at random.
+    A pattern is a regular expression for the beginning of an answer, such as `deal:G`, or `p1 keep:bank` where only one
+    seat is meant.  All other questions are answered at random.
     """
     dice = Dice(seed)
     wishes = [re.compile(pattern) for pattern in patterns]
@@ -39,7 +39,11 @@ def steered(patterns: list[str], seed: int, strength: int = 100) -> Callable[[St
         if dice.pick(100) < strength:
             texts = [state.notation(answer) for answer in legal]
             for wish in wishes:
-                fitting = [answer for answer, text in zip(legal, texts, strict=True) if wish.match(text)]
+                fitting = [
+                    answer
+                    for answer, text in zip(legal, texts, strict=True)
+                    if wish.match(text) or wish.match(f"{who(state.seat)} {text}")
+                ]
                 if fitting:
                     return fitting[dice.pick(len(fitting))]
         return legal[dice.pick(len(legal))]

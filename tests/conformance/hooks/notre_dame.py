@@ -28,6 +28,7 @@ SECTORS: Final = ["cloister", "bank", "residence", "carriage", "hotel", "park", 
 AREAS: Final = [*SECTORS, "notre_dame"]
 CARDS: Final = ["cloister", "bank", "residence", "carriage", "hotel", "friend", "park", "hospital", "notre_dame"]
 KINDS: Final = ["coin", "marker", "rat", "four"]
+BOONS: Final = ["coin", "marker", "rat"]
 PLACES: Final = ["centre", "inner", "border", "outer1", "outer2"]
 LAST: Final = ["decline", "pass", "leave", "from:friend"]  # what comes after everything else (ND-152)
 PHASES: Final = ["setup", "lay", "draw", "draft1", "draft2", "play1", "play2", "hire", "plague", "over"]
@@ -96,7 +97,7 @@ def place_in_list(text: str) -> list[tuple[int, object]]:
     for word in text.partition(":")[2].split(",") if ":" in text else [text]:
         name, _, owner = word.partition("@")
         borough, _, market = word.partition(".")
-        orders = [CARDS, AREAS, PEOPLE, KINDS, ["coin", "marker", "rat"]]
+        orders = [CARDS, AREAS, PEOPLE, KINDS, BOONS]
         lists = [names for names in orders if name in names]
         if market in PLACES:
             found.append((1, (borough, PLACES.index(market))))
