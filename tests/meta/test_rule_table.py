@@ -1,7 +1,7 @@
 """The pages of rules say where each rule lives and what proves it: all of that exists, and is up to date."""
 
 import sys
-from importlib import import_module
+from pkgutil import resolve_name
 
 import pytest
 
@@ -26,10 +26,8 @@ def rows(game: str) -> dict[str, list[str]]:
 def symbol(game: str, name: str) -> object:
     """What a name in the column `code` stands for."""
     inside = name.startswith("core.")
-    module, *parts = (name.removeprefix("core.") if inside else name).split(".")
-    found: object = import_module(f"parvis.core.{module}" if inside else f"parvis.games.{game}.{module}")
-    for part in parts:
-        found = getattr(found, part)
+    path = f"parvis.core.{name.removeprefix('core.')}" if inside else f"parvis.games.{game}.{name}"
+    found: object = resolve_name(path)
     return found
 
 

@@ -286,7 +286,7 @@ def position(*seats: str, at: str = "play p1", players: int = 4, up: str = "", g
 def read_seat(text: str) -> dict[str, Any]:
     """What a seat has."""
     seat: dict[str, Any] = {"markers": {}}
-    for part in filter(None, text.strip().split(", ")):
+    for part in filter(None, text.strip(" ,").split(", ")):
         key, _, rest = part.partition(" ")
         if key in SECTORS:
             seat["markers"][key] = int(rest)
