@@ -9,6 +9,7 @@ import pytest
 
 import parvis.games.capital_lux as capital_lux
 from parvis.api import game
+from parvis.games.notre_dame.persons.people import PEOPLE
 from tests.cli.conftest import Command
 
 FOLDER = Path(capital_lux.__path__[0])
@@ -118,3 +119,11 @@ def test_bench_is_a_table_that_fits_on_a_page(parvis: Command) -> None:
     assert "2 players" in done.out
     assert max(len(line) for line in done.out.splitlines()) <= 80
     assert {"inside", "driven", "games", "copy_ns"} <= {line.split()[0] for line in done.out.splitlines() if line}
+
+
+def test_aid_of_notre_dame_names_every_card_and_person(parvis: Command) -> None:
+    out = " ".join(parvis("rules", "notre_dame", "aid").out.split())
+    names = [person.TITLE for person in PEOPLE]
+    assert 33 == len(names)
+    for name in [*names, "cloister school", "carriage house", "trusted friend", "Notre Dame"]:
+        assert f"| {name} |" in out, name

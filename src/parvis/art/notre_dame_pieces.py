@@ -6,7 +6,7 @@ from parvis.art.el import Markup, el, together
 from parvis.art.furniture import lancet
 from parvis.art.glyphs import GLYPHS, glyph, jewel, shape
 from parvis.art.lettering import block, centred, fitting, write
-from parvis.art.palette import CHALK, INK, LEAD, RUBRIC, SEATS, VELLUM, mix
+from parvis.art.palette import CHALK, INK, LEAD, RUBRIC, SEATS, VELLUM, mix, readable_on
 from parvis.core.scene import Piece
 
 ICONS: Final[dict[str, str]] = {
@@ -91,15 +91,18 @@ def carriage(piece: Piece) -> Markup:
 
 
 def message(piece: Piece) -> Markup:
-    """A message: its points on vellum, in the shape and colour of its borough, and what it brings besides."""
-    middle, size = piece.width / 2, piece.width
-    y = middle + (size / 14 if piece.colour == 2 else 0)
-    is_large = size > 30 and piece.face != "four"
+    """A message in the shape and colour of its borough: its points, and on vellum what it brings besides."""
+    middle, size, fill = piece.width / 2, piece.width, SEATS[piece.colour]
+    y = middle + (size / 12 if piece.colour == 2 else 0)
+    setting = jewel(piece.colour, middle, middle, size - 3, fill)
+    if size <= 30:
+        return together(setting, centred(piece.text, middle, y, size * 0.54, readable_on(fill)))
+    has_icon = piece.face != "four"
     return together(
-        jewel(piece.colour, middle, middle, size - 3, SEATS[piece.colour]),
+        setting,
         el("circle", cx=middle, cy=y, r=size * 0.31, fill=VELLUM, stroke=INK, stroke_width=1),
-        centred(piece.text, middle, y - (size * 0.12 if is_large else 0), size * (0.38 if is_large else 0.5), INK),
-        glyph(icon_of(piece.face), middle, y + size * 0.16, size * 0.27) if is_large else "",
+        centred(piece.text, middle, y - (size * 0.12 if has_icon else 0), size * (0.38 if has_icon else 0.5), INK),
+        glyph(icon_of(piece.face), middle, y + size * 0.16, size * 0.27) if has_icon else "",
     )
 
 
