@@ -48,7 +48,7 @@ def test_streets_reach_as_many_markets_as_the_spec_says(players: int, place: str
 
 @pytest.mark.parametrize(
     ("kind", "market", "gains"),
-    [("coin", "inner", [1, 4, 4, 0]), ("marker", "border", [2, 3, 4, 0]), ("four", "outer2", [4, 3, 3, 0])],
+    [("coin", "inner", [1, 4, 3, 0]), ("marker", "border", [2, 3, 4, 0]), ("four", "outer2", [4, 3, 3, 0])],
 )
 def test_message_brings_prestige_and_more(kind: str, market: str, gains: list[int]) -> None:
     """ND-050, ND-052, ND-162: it leaves the board and is collected."""
