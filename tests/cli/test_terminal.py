@@ -9,7 +9,7 @@ from parvis.api import Dice, Match, SeedLuck, State, View
 from parvis.cli.answers import laid_out, meant, noted
 from parvis.cli.commands import COMMANDS
 from parvis.cli.page import STYLES
-from parvis.cli.rulebook import Rulebook
+from parvis.core.rulebook import Rulebook
 from parvis.cli.terminals import Line, Terminal, terminal_of
 from parvis.core.errors import ParvisError
 from parvis.core.frames import who

@@ -6,7 +6,7 @@ from typing import Final
 
 from parvis.cli import UsageError
 from parvis.cli.answers import noted
-from parvis.cli.rulebook import ID
+from parvis.core.rulebook import ID
 from parvis.cli.saves import new_place, place_of
 from parvis.cli.sitting import Left, Sitting
 from parvis.cli.terminals import Line

@@ -6,7 +6,7 @@ from typing import Final
 
 from parvis.cli import UsageError
 from parvis.cli.arguments import add_game
-from parvis.cli.rulebook import ID, Rulebook
+from parvis.core.rulebook import ID, Rulebook
 from parvis.core.registry import game_class
 
 NOTES: Final = """\

@@ -1,0 +1,100 @@
+"""The application: which address leads where."""
+
+import mimetypes
+import secrets
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from parvis.table import House
+from parvis.web import hints, home, invitations, me, ordering, pictures, replay, rulepages, stream, tables
+from parvis.web.guard import PER_SECOND, Guard
+from parvis.web.html import STATIC
+from parvis.web.site import HANDLERS, Site
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+T: Final = "/t/{table}"
+
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+async def static(request: Request) -> Response:
+    """A file that comes with Parvis."""
+    found = files().get(request.path_params["path"])
+    if found is None:
+        raise HTTPException(404, "There is no such file.")
+    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    return Response(content(found), media_type=kind, headers={"cache-control": FOR_EVER})
+
+
+@lru_cache
+def files() -> dict[str, Path]:
+    """All of them; nothing else can be asked for."""
+    return {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*") if path.is_file()}
+
+
+@lru_cache
+def content(path: Path) -> bytes:
+    """What is in one of them."""
+    return path.read_bytes()
+
+
+def get(path: str, endpoint: object) -> Route:
+    """A page."""
+    return Route(path, endpoint, methods=["GET"])  # type: ignore[arg-type]
+
+
+def post(path: str, endpoint: object) -> Route:
+    """Something that changes something."""
+    return Route(path, endpoint, methods=["POST"])  # type: ignore[arg-type]
+
+
+ROUTES: Final = [
+    get("/", home.home),
+    post("/quick", home.quick),
+    get("/new/{game}", ordering.new_page),
+    post("/new/{game}", ordering.create),
+    get("/s/{secret}", invitations.invitation),
+    post("/s/{secret}", invitations.redeem),
+    get("/stream", stream.stream),
+    get(T, tables.table_page),
+    post(T + "/answer", tables.answer),
+    get(T + "/about", tables.about),
+    post(T + "/undo", tables.undo),
+    post(T + "/undo/reply", tables.reply_undo),
+    post(T + "/say", tables.say),
+    post(T + "/note", tables.keep_note),
+    post(T + "/prefer", tables.prefer),
+    post(T + "/hint", hints.hint),
+    get(T + "/seats", invitations.seats_page),
+    post(T + "/seats/{deed}", invitations.change_seat),
+    post(T + "/start", invitations.start),
+    post(T + "/close", invitations.close),
+    get(T + "/replay", replay.replay_page),
+    get(T + "/result", replay.result_page),
+    post(T + "/rematch", replay.rematch),
+    get(T + "/record.json", replay.record),
+    get(T + "/thumb.svg", pictures.thumb),
+    get("/door/{game}.svg", pictures.door_picture),
+    get("/rules", rulepages.all_rules),
+    get("/rules/{game}", rulepages.rules),
+    get("/me", me.me_page),
+    post("/me", me.keep_me),
+    get("/me.json", me.export),
+    get("/static/{digest}/{path:path}", static),
+]
+
+
+def application(
+    house: House, *, secret: bytes | None = None, address: str = "", per_second: float = PER_SECOND
+) -> Guard:
+    """The pages of a house."""
+    app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)  # type: ignore[arg-type]
+    app.state.site = Site(house, secret or secrets.token_bytes(32), address)
+    return Guard(app, per_second)

@@ -1,0 +1,284 @@
+"""The table as one audience sees it: prompt, drawing, chronicle, list of moves.  It is the same for a whole page, for
+an update of the stream and for a browser without script, and holds nothing that its audience may not know."""
+
+import hmac
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from parvis.art import draw
+from parvis.art.el import Child, Markup, el, together
+from parvis.core.offers import Offer, Tabletop, tabletop
+from parvis.core.view import View
+from parvis.table import NOBODY, ChatLine, Line, Look, Table, UndoLook
+from parvis.web.gaze import Gaze, Gazes
+from parvis.web.html import badge, form, hidden
+from parvis.web.seating import seen_as
+
+LINES: Final = 60  # of the chronicle, on the table's own page
+REMEMBERED: Final = 1024  # fragments
+
+
+class Boards:
+    """Each version is drawn once for each audience and layout."""
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret: Final = secret
+        self.gazes: Final = Gazes()
+        self.drawn: OrderedDict[tuple[str, int, int, str, int], Markup] = OrderedDict()
+
+    def fragment(self, table: Table, seat: int, identity: str, layout: str, colour: int = -1) -> Markup:
+        """`<main>` of a table; `identity` holds the seat or the seat is nobody's."""
+        key = (table.id, table.version(seat), seat, layout, colour)
+        found = self.drawn.get(key)
+        if found is None:
+            look = table.look(seat)
+            with seen_as(seat, colour):
+                found = self.drawn[key] = self.draw(table, look, identity, layout)
+            if len(self.drawn) > REMEMBERED:
+                self.drawn.popitem(last=False)
+        return found
+
+    def draw(self, table: Table, look: Look, identity: str, layout: str) -> Markup:
+        """The table of a look."""
+        top = tabletop(table.game.NAME)
+        view = look.view
+        if view is None:
+            return gathering(look)
+        offers = top.offers(view) if look.is_asked else []
+        gaze = self.gazes.of(table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", look.name))
+        scene = gaze.look(top.scene(view, layout == "narrow", look.name), look.total)
+        sentence = prompt(top, view, look)
+        ringed = {id for answer, ids in gaze.moved.items() if answer >= look.acted for id in ids}
+        board = el("section", lit_up(draw(scene, frame=False), ringed), id="board", aria_label="Table")
+        below = el(
+            "div",
+            chronicle(look, gaze),
+            moves(look, offers, self.move_id(look)),
+            talk(look),
+            id="below",
+        )
+        heading = bar(table, top, view, look, sentence)
+        stage = el("div", board, below, id="stage")
+        return el("main", heading, stage, **attributes(look, sentence))
+
+    def move_id(self, look: Look) -> str:
+        """The id of the answer that a browser without script will give to this question."""
+        text = f"{look.table} {look.seat} {look.version}".encode()
+        return hmac.new(self.secret, text, "sha256").hexdigest()[:32]
+
+
+def attributes(look: Look, sentence: str) -> dict[str, str | int | None]:
+    """What the script wants to know of a table."""
+    told = [line.text for line in look.lines[look.acted :][-4:] if line.who != look.seat]
+    return {
+        "id": "table",
+        "data_table": look.table,
+        "data_seat": look.seat,
+        "data_version": look.version,
+        "data_ply": look.ply,
+        "data_total": look.total,
+        "data_status": look.status,
+        "data_asked": "yes" if look.is_asked else None,
+        "data_title": ("● Your turn · " if look.is_asked else "") + (look.order.name or sentence),
+        "data_say": " ".join([*told, sentence]),
+    }
+
+
+def prompt(top: Tabletop, view: View, look: Look) -> str:
+    """Who is asked what, in a sentence."""
+    if look.status == "closed":
+        return "This table was closed before the game was over."
+    if look.has_answered:
+        return "Your choice is made. Waiting for the others."
+    return top.prompt(view, look.name)
+
+
+# --- the bar -------------------------------------------------------------------------------------
+
+
+def bar(table: Table, top: Tabletop, view: View, look: Look, sentence: str) -> Markup:
+    """What is asked, how far the game is, who is at the table, and the buttons."""
+    mine = " mine" if look.is_asked else ""
+    asked = look.awaited[0] if len(look.awaited) == 1 else look.seat if look.is_asked else None
+    track = [el("li", class_=state.replace("to come", "ahead"), title=label) for label, state in top.track(view)]
+    moment = el(
+        "div",
+        el("ol", *track, id="track", aria_hidden="true"),
+        el("span", top.phase(view), id="phase"),
+        people(look),
+        id="moment",
+    )
+    ask = el(
+        "div",
+        el("h1", badge(asked) if asked is not None else None, el("span", sentence), id="prompt", class_=mine.strip() or None, tabindex="-1"),
+        moment,
+        class_="ask",
+    )
+    brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
+    status = el("p", "", id="status", data_keep=True)
+    return el("header", brand, ask, buttons(table, top, view, look), status, id="bar", class_="bar")
+
+
+def people(look: Look) -> Markup:
+    """Who sits where, and who is awaited."""
+    rows = []
+    for place in look.seats:
+        awaited = place.seat in look.awaited
+        classes = ("asked " if awaited else "") + ("thinking" if place.is_thinking else "")
+        kind = {"bot": " (bot)", "open": " (open)", "invited": " (invited)"}.get(place.kind, "")
+        you = " (you)" if place.seat == look.seat else ""
+        about = el("span", ", awaited", class_="aside-only") if awaited else None
+        rows.append(el("li", badge(place.seat), place.name + you + kind, about, class_=classes.strip() or None))
+    return el("ul", *rows, id="seats", aria_label="Seats")
+
+
+def buttons(table: Table, top: Tabletop, view: View, look: Look) -> Markup:
+    """What can be done besides touching the board."""
+    base = f"/t/{look.table}"
+    found: list[Child] = []
+    if look.seat != NOBODY and look.status == "playing":
+        found.append(undo_button(base, look))
+        if look.is_asked and look.order.hints:
+            hint = el("button", "Hint", id="hint", title="What would a bot do? Everybody is told that you asked.")
+            found.append(form(f"{base}/hint", hidden(seat=look.seat), hint, data_quiet="", data_hint=""))
+    if look.status == "over":
+        found.append(el("a", "Result", href=f"{base}/result", class_="button main"))
+    rules = f"/rules/{table.game.NAME}#{top.rule_of(view)}"
+    found.append(el("a", "Rules", href=rules, class_="button plain", id="rules"))
+    return el("div", *found, el("div", "", id="choices"), id="actions")
+
+
+def undo_button(base: str, look: Look) -> Markup:
+    """Taking back; where it can't be done, the button says why."""
+    state: UndoLook = look.undo
+    fields = hidden(seat=look.seat)
+    if state.is_mine_to_answer and state.asked_by is not None:
+        yes = el("button", f"Let {look.name(state.asked_by)} take back", name="agree", value="yes", class_="choice")
+        no = el("button", "No", name="agree", value="no")
+        return form(f"{base}/undo/reply", fields, yes, no, data_quiet="")
+    if state.asked_by == look.seat:
+        withdraw = el("button", "Don't take back", name="agree", value="no")
+        return form(f"{base}/undo/reply", fields, withdraw, data_quiet="")
+    can = state.allowed or state.can_ask
+    button = el(
+        "button",
+        "Undo" if state.allowed or not state.can_ask else "Ask to undo",
+        id="undo",
+        title=state.reason or None,
+        aria_disabled=None if can else "true",
+    )
+    return form(f"{base}/undo", fields, button, data_quiet="")
+
+
+# --- below the board -----------------------------------------------------------------------------
+
+
+def chronicle(look: Look, gaze: Gaze) -> Markup:
+    """What has happened, the latest first, with what was said in between."""
+    shown = range(max(0, len(look.lines) - LINES), len(look.lines))
+    entries: list[tuple[int, int, Markup]] = []
+    for k in shown:
+        line = look.lines[k]
+        entries.append((line.at, k, chronicle_line(look, gaze, line, k >= look.acted)))
+    first = look.lines[shown[0]].at if len(shown) else 0
+    for chat in look.chat:
+        if chat.at >= first or not look.lines:
+            entries.append((chat.at, 1_000_000 + chat.number, spoken(look, chat)))
+    entries.sort(key=lambda entry: (-entry[0], -entry[1]))
+    earlier = f"/t/{look.table}/replay?seat={look.seat}"
+    since = len(look.lines) - look.acted
+    happened = None
+    if look.acted and since > 0 and look.seat != NOBODY:
+        begin = look.lines[look.acted].at
+        happened = el("a", f"What happened ({since})", href=f"{earlier}&at={begin}", class_="button", id="happened")
+    return el(
+        "section",
+        el("div", el("h2", "Chronicle"), happened, class_="row"),
+        el("ol", *[markup for _, _, markup in entries], id="lines", tabindex="0", aria_label="Chronicle"),
+        el("a", "All of it, position by position", href=earlier, class_="small"),
+        id="chronicle",
+    )
+
+
+def chronicle_line(look: Look, gaze: Gaze, line: Line, is_new: bool) -> Markup:
+    """A line leads to the position after it and names the pieces that moved."""
+    ids = gaze.moved.get(line.at, [])
+    link = el("a", line.text, href=f"/t/{look.table}/replay?seat={look.seat}&at={line.at + 1}")
+    return el("li", link, class_="new" if is_new else None, data_pieces=" ".join(ids) or None)
+
+
+def spoken(look: Look, chat: ChatLine) -> Markup:
+    """What somebody said, or what the table has to say."""
+    if chat.kind == "notice":
+        return el("li", chat.text, class_="talk quiet small")
+    return el("li", el("b", chat.name), f": {chat.text}", class_="talk")
+
+
+def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
+    """Every legal answer as a button: for who has no script, for ears, and for the script itself."""
+    if not offers:
+        return el("section", el("h2", "Moves"), el("p", waiting_text(look), class_="quiet"), id="moves")
+    groups: dict[str, list[Markup]] = {}
+    for offer in offers:
+        button = el(
+            "button",
+            offer.label,
+            name="answer",
+            value=offer.notation,
+            data_paths="|".join([" ".join(path) for path in offer.paths]),
+            data_short=offer.short,
+            data_warning=offer.warning or None,
+            data_ghost=" ".join(offer.ghost) if offer.ghost else None,
+        )
+        groups.setdefault(offer.group, []).append(el("li", button))
+    lists = [together(el("h3", name), el("ul", *rows)) for name, rows in groups.items()]
+    finder = el("input", type="search", id="filter", placeholder="Filter", aria_label="Filter moves", class_="js-only", data_keep=True)
+    fields = hidden(seat=look.seat, ply=look.ply, move=move)
+    listed = form(f"/t/{look.table}/answer", fields, el("div", *lists, class_="list"))
+    return el("section", el("h2", f"Moves ({len(offers)})"), finder, listed, id="moves")
+
+
+def waiting_text(look: Look) -> str:
+    """Why there is nothing to do."""
+    if look.status != "playing":
+        return "The game is over."
+    if look.seat == NOBODY:
+        return "You are watching."
+    return "Nothing to do until it is your turn."
+
+
+def talk(look: Look) -> Markup:
+    """A word to the table, and the way to the seats."""
+    base = f"/t/{look.table}"
+    said = None
+    if look.seat != NOBODY:
+        field = el("input", name="text", maxlength=500, required=True, autocomplete="off", aria_label="Say something")
+        said = form(f"{base}/say", hidden(seat=look.seat), el("div", field, el("button", "Say"), class_="row"), data_quiet="", data_clear="")
+    people_link = el("a", "Seats and invitations", href=f"{base}/seats", class_="small")
+    promise = el("p", f"The luck of this table was fixed before the deal. Its SHA-256: {look.commitment}", class_="small quiet")
+    opened = el("p", f"The secret behind it: {look.secret}", class_="small quiet") if look.secret else None
+    rematch = el("p", el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button main")) if look.rematch else None
+    return el("section", el("h2", "Talk"), said, rematch, el("p", people_link), promise, opened, id="talk")
+
+
+def gathering(look: Look) -> Markup:
+    """Before the deal: who is here and who is still missing."""
+    sentence = "Waiting for everybody to sit down." if look.status == "waiting" else "This table is closed."
+    rows = []
+    for place in look.seats:
+        state = {"open": "free", "invited": "has not come yet", "bot": "a bot"}.get(place.kind, "is here")
+        rows.append(el("li", badge(place.seat), el("b", place.name or f"Seat {place.seat + 1}"), el("span", state, class_="quiet"), class_="row"))
+    brand = el("a", "Parvis", href="/", class_="brand", aria_label="Home")
+    heading = el("header", brand, el("div", el("h1", sentence, id="prompt", tabindex="-1"), class_="ask"), id="bar", class_="bar")
+    listed = el("ul", *rows, class_="page slim seats-form")
+    status = el("p", "", id="status", data_keep=True)
+    return el("main", heading, status, listed, **attributes(look, sentence))
+
+
+def lit_up(svg: Markup, ids: set[str]) -> Markup:
+    """The drawing with the pieces ringed that moved last."""
+    text = str(svg)
+    for id in ids:
+        text = text.replace(f'id="{id}" class="piece', f'id="{id}" class="last piece', 1)
+    return Markup(text)

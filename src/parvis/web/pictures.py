@@ -1,0 +1,72 @@
+"""Small drawings of tables and games, as pictures of their own."""
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from parvis.art import draw
+from parvis.art.el import Markup
+from parvis.core.luck import Dice
+from parvis.core.offers import tabletop
+from parvis.core.registry import game_class, game_names
+from parvis.table import NOBODY
+from parvis.web.site import seat_of, site_of, table_of, visitor_of
+
+SEED: Final = 11  # of the positions that doors show
+AFTER: Final = 60  # answers
+KEPT: Final = 256
+
+thumbs: Final[OrderedDict[tuple[str, int, int], str]] = OrderedDict()
+
+
+@lru_cache
+def door(name: str) -> str:
+    """The table of a game as a passer-by sees it."""
+    found = game_class(name)
+    counts = [value for option in found.OPTIONS if option.key == "players" for value in option.values]
+    game = found({"players": 3 if 3 in counts else counts[0]})
+    state, dice = game.new(seed=SEED), Dice(SEED)
+    for _ in range(AFTER):
+        if state.is_over:
+            break
+        legal = state.legal()
+        state.apply(legal[dice.pick(len(legal))])
+    return picture(draw(tabletop(name).scene(state.view(NOBODY), False)))
+
+
+def picture(svg: Markup) -> str:
+    """A drawing that stands alone."""
+    return str(svg)
+
+
+async def door_picture(request: Request) -> Response:
+    """The picture on the door of a game."""
+    name = request.path_params["game"]
+    if name not in game_names():
+        raise HTTPException(404, "There is no such game.")
+    return Response(door(name), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+async def thumb(request: Request) -> Response:
+    """A table as the visitor sees it, in small."""
+    visitor, table = visitor_of(request), table_of(request)
+    seat = seat_of(request, table, visitor, None)
+    if len(table.seats_of(visitor.identity) if visitor.identity else ()) > 1:
+        seat = NOBODY  # several sit at this device
+    key = (table.id, table.version(seat), seat)
+    found = thumbs.get(key)
+    if found is None:
+        look = table.look(seat, visitor.identity)
+        if look.view is None:
+            found = door(table.game.NAME)
+        else:
+            found = picture(draw(tabletop(table.game.NAME).scene(look.view, False, look.name)))
+        thumbs[key] = found
+        if len(thumbs) > KEPT:
+            thumbs.popitem(last=False)
+    return Response(found, media_type="image/svg+xml")
+

@@ -1,0 +1,129 @@
+"""Looking back: every position of a game through the eyes of a seat, and how it ended."""
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from parvis.art import draw
+from parvis.art.el import Child, Markup, el
+from parvis.core.offers import tabletop
+from parvis.table import NOBODY, Look, Past, Table
+from parvis.web.html import badge, chooser, document, form, hidden, page
+from parvis.web.site import done, seat_of, shown, site_of, table_of, visitor_of
+from parvis.web.seating import seen_as
+
+
+async def replay_page(request: Request) -> Response:
+    """A position of the past, and a slider through all of them."""
+    visitor, table = visitor_of(request), table_of(request)
+    query = request.query_params
+    seat = seat_of(request, table, visitor, query.get("seat"))
+    look = table.look(seat, visitor.identity)
+    if look.view is None:
+        raise HTTPException(404, "Nothing has happened here yet.")
+    said, eyes_said = query.get("at", ""), query.get("eyes", "")
+    at = min(int(said), look.total) if said.isdigit() and len(said) < 7 else look.total
+    eyes = int(eyes_said) if eyes_said.isdigit() and len(eyes_said) < 3 and int(eyes_said) < len(look.seats) else None
+    past = table.past(seat, visitor.identity, at, eyes)
+    with seen_as(seat, visitor.colour):
+        main = replayed(table, look, past, seat, eyes, visitor.layout)
+    if visitor.is_script:
+        return HTMLResponse(main)
+    title = f"{table.game.TITLE}, position {at} of {look.total}"
+    return shown(request, visitor, document(title, visitor, main, script="replay.js", kind="at-table"))
+
+
+def replayed(table: Table, look: Look, past: Past, seat: int, eyes: int | None, layout: str) -> Markup:
+    """`<main>` of a position."""
+    top = tabletop(table.game.NAME)
+    base = f"/t/{table.id}"
+    last = past.lines[-1].text if past.lines else "The beginning."
+    said = [line.text for line in past.lines if line.at == past.at - 1] or [last]
+    heading = el(
+        "div",
+        el("h1", badge(past.who) if past.who >= 0 and past.at else None, el("span", " ".join(said)), id="prompt", tabindex="-1"),
+        el("div", el("span", top.phase(past.view)), el("span", f"Position {past.at} of {past.total}"), id="moment"),
+        class_="ask",
+    )
+    back = el("a", "To the table" if look.status == "playing" else "Result", href=base if look.status == "playing" else f"{base}/result", class_="button")
+    brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
+    bar = el("header", brand, heading, el("div", back, id="actions"), id="bar", class_="bar")
+    scene = top.scene(past.view, layout == "narrow", look.name)
+    board = el("section", draw(scene, frame=False), id="board", aria_label="Table")
+    return el("main", bar, board, slider(look, past, seat, eyes), id="table", data_table=table.id, data_at=past.at)
+
+
+def slider(look: Look, past: Past, seat: int, eyes: int | None) -> Markup:
+    """From the first position to the last."""
+    base = f"/t/{look.table}/replay"
+    kept = f"seat={seat}" + (f"&eyes={eyes}" if eyes is not None else "")
+    steps: list[Child] = []
+    for text, name, at in (("⏮", "To the beginning", 0), ("◀", "One back", past.at - 1), ("▶", "One on", past.at + 1), ("⏭", "To the end", past.total)):
+        target = min(max(at, 0), past.total)
+        steps.append(el("a", text, href=f"{base}?{kept}&at={target}", class_="button", aria_label=name, data_at=target))
+    fields: list[Child] = [hidden(seat=seat)]
+    if look.status == "over" and look.order.open_after:
+        seats = [("", "as the table saw it"), *[(str(place.seat), f"as {place.name} saw it") for place in look.seats]]
+        fields.append(chooser("eyes", seats, "" if eyes is None else str(eyes), "Whose eyes"))
+    reach = el("input", type="range", name="at", min=0, max=past.total, value=past.at, aria_label="Position", id="reach")
+    go = el("button", "Go", id="go")
+    play = el("button", "Play", type="button", id="play", class_="js-only")
+    copy = el("button", "Copy link", type="button", class_="js-only", data_copy_here=True, id="copy")
+    return el("form", reach, el("div", *steps, *fields, go, play, copy, class_="row"), method="get", action=base, id="slider")
+
+
+async def result_page(request: Request) -> Response:
+    """Where every point came from."""
+    visitor, table = visitor_of(request), table_of(request)
+    seat = seat_of(request, table, visitor, None)
+    look = table.look(seat, visitor.identity)
+    if look.view is None or look.status not in ("over", "playing"):
+        raise HTTPException(404, "There is no result here.")
+    top = tabletop(table.game.NAME)
+    with seen_as(seat, visitor.colour):
+        found = top.breakdown(look.view, look.events)
+        heads = [el("th", badge(who), " ", look.name(who), scope="col", class_="winner" if found.places and found.places[k] == 1 else None) for k, who in enumerate(found.seats)]
+        rows = [el("tr", el("th", name, scope="row"), *[el("td", text) for text in texts]) for name, texts in found.rows]
+    foot: list[Markup] = [el("tr", el("th", "Points", scope="row"), *[el("td", text) for text in found.totals])]
+    if found.places:
+        foot.append(el("tr", el("th", "Place", scope="row"), *[el("td", f"{place}.") for place in found.places]))
+    score = el("table", el("thead", el("tr", el("th", "", scope="col"), *heads)), el("tbody", *rows), el("tfoot", *foot), class_="score")
+    winners = [look.name(who) for k, who in enumerate(found.seats) if found.places and found.places[k] == 1]
+    title = f"{' and '.join(winners)} won" if len(winners) > 1 else f"{winners[0]} wins" if winners else "How things stand"
+    buttons: list[Child] = [el("a", "Look back", href=f"/t/{table.id}/replay?seat={seat}&at=0", class_="button main")]
+    if look.status == "over":
+        if look.rematch:
+            buttons.append(el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button"))
+        elif seat != NOBODY:
+            buttons.append(form(f"/t/{table.id}/rematch", el("button", "Again, seats rotated")))
+        buttons.append(el("a", "The record", href=f"/t/{table.id}/record.json", class_="button", download=True))
+    buttons.append(el("a", "The table", href=f"/t/{table.id}", class_="button"))
+    proof: list[Child] = []
+    if look.secret:
+        proof = [el("p", f"The luck of this table: {look.secret}. Its SHA-256, shown before the deal: {look.commitment}", class_="small quiet")]
+    content = [
+        el("p", look.order.name or table.game.TITLE, class_="quiet"),
+        el("h1", title),
+        el("div", score, class_="scroller panel", tabindex="0", role="region", aria_label="Points"),
+        el("p", found.tie, id="tie") if found.tie else None,
+        el("p", found.note, class_="quiet") if found.note else None,
+        el("div", *buttons, class_="row"),
+        *proof,
+    ]
+    return shown(request, visitor, page("Result", visitor, *content))
+
+
+async def rematch(request: Request) -> Response:
+    """The same again, seats rotated."""
+    visitor, table = visitor_of(request), table_of(request)
+    again = await table.rematch(visitor.identity)
+    return done(request, visitor, f"/t/{again.id}")
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished game, for `parvis replay`."""
+    site_of(request)
+    table = table_of(request)
+    if table.status != "over":
+        raise HTTPException(404, "There is no such table.")
+    return JSONResponse(table.record())

@@ -1,0 +1,29 @@
+// The slider: a position is asked for when it is wanted, and pieces glide from one to the next.
+import { glide, seen } from './glide.js';
+import { morph, parsed } from './morph.js';
+import { $, ask, on } from './page.js';
+
+let [wanted, busy, playing] = [0, false, 0];
+const at = () => +$('#table').dataset.at;
+const go = async (position) => {
+  wanted = position;
+  if (busy) return;
+  busy = true;
+  while (wanted !== at() && wanted >= 0 && wanted <= $('#reach').max) {
+    const data = new URLSearchParams(new FormData($('#slider')));
+    data.set('at', wanted);
+    const before = seen();
+    morph($('#table'), parsed(await (await ask('?' + data)).text()));
+    $('#reach').value = wanted;
+    glide(before, 300);
+    history.replaceState(null, '', '?' + data);
+  }
+  busy = false;
+};
+on('input', ({ target }) => target.id === 'reach' && go(+target.value));
+on('click', (event) => {
+  const { id, dataset } = event.target;
+  if (dataset.at && id !== 'table') event.preventDefault(), go(+dataset.at);
+  clearInterval(playing);
+  if (id === 'play') playing = setInterval(() => go(at() + 1), 900);
+});
