@@ -26,7 +26,9 @@ MISSING: Final = "the table in the browser needs more than the library: pip inst
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What may be said after `parvis serve`."""
     parser.epilog = NOTES
-    parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen; 127.0.0.1 unless given")
+    parser.add_argument(
+        "--host", metavar="ADDRESS", default="127.0.0.1", help="where to listen; 127.0.0.1 unless given"
+    )
     parser.add_argument("--port", metavar="N", type=at_least_0, default=8000, help="which port; 8000 unless given")
     parser.add_argument("--data", metavar="DIR", help="the folder of the tables; ~/.local/share/parvis unless given")
     parser.add_argument("--address", metavar="URL", default="", help="as others reach it, for invitations")

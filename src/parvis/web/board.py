@@ -46,10 +46,13 @@ class Boards:
         if view is None:
             return gathering(look)
         offers = top.offers(view) if look.is_asked else []
-        gaze = self.gazes.of(table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", look.name))
+        gaze = self.gazes.of(
+            table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", look.name)
+        )
         scene = gaze.look(top.scene(view, layout == "narrow", look.name), look.total)
         sentence = prompt(top, view, look)
-        ringed = {id for answer, ids in gaze.moved.items() if answer >= look.acted for id in ids}
+        begin = look.lines[look.acted].at if look.acted < len(look.lines) else look.total
+        ringed = {piece for answer, ids in gaze.moved.items() if answer >= begin for piece in ids}
         board = el("section", lit_up(draw(scene, frame=False), ringed), id="board", aria_label="Table")
         below = el(
             "div",
@@ -58,7 +61,7 @@ class Boards:
             talk(look),
             id="below",
         )
-        heading = bar(table, top, view, look, sentence)
+        heading = bar(table, top, view, look, offers, sentence)
         stage = el("div", board, below, id="stage")
         return el("main", heading, stage, **attributes(look, sentence))
 
@@ -97,7 +100,7 @@ def prompt(top: Tabletop, view: View, look: Look) -> str:
 # --- the bar -------------------------------------------------------------------------------------
 
 
-def bar(table: Table, top: Tabletop, view: View, look: Look, sentence: str) -> Markup:
+def bar(table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer], sentence: str) -> Markup:
     """What is asked, how far the game is, who is at the table, and the buttons."""
     mine = " mine" if look.is_asked else ""
     asked = look.awaited[0] if len(look.awaited) == 1 else look.seat if look.is_asked else None
@@ -111,13 +114,20 @@ def bar(table: Table, top: Tabletop, view: View, look: Look, sentence: str) -> M
     )
     ask = el(
         "div",
-        el("h1", badge(asked) if asked is not None else None, el("span", sentence), id="prompt", class_=mine.strip() or None, tabindex="-1"),
+        el(
+            "h1",
+            badge(asked) if asked is not None else None,
+            el("span", sentence),
+            id="prompt",
+            class_=mine.strip() or None,
+            tabindex="-1",
+        ),
         moment,
         class_="ask",
     )
     brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
     status = el("p", "", id="status", data_keep=True)
-    return el("header", brand, ask, buttons(table, top, view, look), status, id="bar", class_="bar")
+    return el("header", brand, ask, buttons(table, top, view, look, offers), status, id="bar", class_="bar")
 
 
 def people(look: Look) -> Markup:
@@ -133,7 +143,7 @@ def people(look: Look) -> Markup:
     return el("ul", *rows, id="seats", aria_label="Seats")
 
 
-def buttons(table: Table, top: Tabletop, view: View, look: Look) -> Markup:
+def buttons(table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer]) -> Markup:
     """What can be done besides touching the board."""
     base = f"/t/{look.table}"
     found: list[Child] = []
@@ -141,12 +151,29 @@ def buttons(table: Table, top: Tabletop, view: View, look: Look) -> Markup:
         found.append(undo_button(base, look))
         if look.is_asked and look.order.hints:
             hint = el("button", "Hint", id="hint", title="What would a bot do? Everybody is told that you asked.")
-            found.append(form(f"{base}/hint", hidden(seat=look.seat), hint, data_quiet="", data_hint=""))
+            found.append(form(f"{base}/hint", hidden(seat=look.seat), hint, data_quiet=""))
     if look.status == "over":
         found.append(el("a", "Result", href=f"{base}/result", class_="button main"))
     rules = f"/rules/{table.game.NAME}#{top.rule_of(view)}"
     found.append(el("a", "Rules", href=rules, class_="button plain", id="rules"))
-    return el("div", *found, el("div", "", id="choices"), id="actions")
+    return el("div", *found, choices(offers), id="actions")
+
+
+def choices(offers: Sequence[Offer]) -> Markup:
+    """What has no place on the board, for the script to show when it is due; and the way on and back."""
+    shorts: dict[str, str] = {}
+    for offer in offers:
+        for path in offer.paths:
+            if path[-1].startswith("button."):
+                shorts.setdefault(path[-1], offer.short)
+    found = [
+        el("button", short, type="button", id=target, class_="choice", data_t=target, hidden=True)
+        for target, short in shorts.items()
+    ]
+    if offers:
+        found.append(el("button", "", type="button", id="yes", class_="choice", hidden=True))
+        found.append(el("button", "Cancel", type="button", id="back", hidden=True))
+    return el("div", *found, id="choices")
 
 
 def undo_button(base: str, look: Look) -> Markup:
@@ -233,7 +260,15 @@ def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
         )
         groups.setdefault(offer.group, []).append(el("li", button))
     lists = [together(el("h3", name), el("ul", *rows)) for name, rows in groups.items()]
-    finder = el("input", type="search", id="filter", placeholder="Filter", aria_label="Filter moves", class_="js-only", data_keep=True)
+    finder = el(
+        "input",
+        type="search",
+        id="filter",
+        placeholder="Filter",
+        aria_label="Filter moves",
+        class_="js-only",
+        data_keep=True,
+    )
     fields = hidden(seat=look.seat, ply=look.ply, move=move)
     listed = form(f"/t/{look.table}/answer", fields, el("div", *lists, class_="list"))
     return el("section", el("h2", f"Moves ({len(offers)})"), finder, listed, id="moves")
@@ -254,11 +289,21 @@ def talk(look: Look) -> Markup:
     said = None
     if look.seat != NOBODY:
         field = el("input", name="text", maxlength=500, required=True, autocomplete="off", aria_label="Say something")
-        said = form(f"{base}/say", hidden(seat=look.seat), el("div", field, el("button", "Say"), class_="row"), data_quiet="", data_clear="")
+        said = form(
+            f"{base}/say",
+            hidden(seat=look.seat),
+            el("div", field, el("button", "Say"), class_="row"),
+            data_quiet="",
+            data_clear="",
+        )
     people_link = el("a", "Seats and invitations", href=f"{base}/seats", class_="small")
-    promise = el("p", f"The luck of this table was fixed before the deal. Its SHA-256: {look.commitment}", class_="small quiet")
+    promise = el(
+        "p", f"The luck of this table was fixed before the deal. Its SHA-256: {look.commitment}", class_="small quiet"
+    )
     opened = el("p", f"The secret behind it: {look.secret}", class_="small quiet") if look.secret else None
-    rematch = el("p", el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button main")) if look.rematch else None
+    rematch = (
+        el("p", el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button main")) if look.rematch else None
+    )
     return el("section", el("h2", "Talk"), said, rematch, el("p", people_link), promise, opened, id="talk")
 
 
@@ -268,9 +313,19 @@ def gathering(look: Look) -> Markup:
     rows = []
     for place in look.seats:
         state = {"open": "free", "invited": "has not come yet", "bot": "a bot"}.get(place.kind, "is here")
-        rows.append(el("li", badge(place.seat), el("b", place.name or f"Seat {place.seat + 1}"), el("span", state, class_="quiet"), class_="row"))
+        rows.append(
+            el(
+                "li",
+                badge(place.seat),
+                el("b", place.name or f"Seat {place.seat + 1}"),
+                el("span", state, class_="quiet"),
+                class_="row",
+            )
+        )
     brand = el("a", "Parvis", href="/", class_="brand", aria_label="Home")
-    heading = el("header", brand, el("div", el("h1", sentence, id="prompt", tabindex="-1"), class_="ask"), id="bar", class_="bar")
+    heading = el(
+        "header", brand, el("div", el("h1", sentence, id="prompt", tabindex="-1"), class_="ask"), id="bar", class_="bar"
+    )
     listed = el("ul", *rows, class_="page slim seats-form")
     status = el("p", "", id="status", data_keep=True)
     return el("main", heading, status, listed, **attributes(look, sentence))
@@ -279,6 +334,6 @@ def gathering(look: Look) -> Markup:
 def lit_up(svg: Markup, ids: set[str]) -> Markup:
     """The drawing with the pieces ringed that moved last."""
     text = str(svg)
-    for id in ids:
-        text = text.replace(f'id="{id}" class="piece', f'id="{id}" class="last piece', 1)
+    for piece in ids:
+        text = text.replace(f'id="{piece}" class="piece', f'id="{piece}" class="last piece', 1)
     return Markup(text)

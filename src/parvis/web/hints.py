@@ -5,10 +5,9 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from parvis import bots
-from parvis.art.el import el
 from parvis.core.luck import Dice
 from parvis.core.offers import tabletop
 from parvis.web.site import number_in, table_of, visitor_of
@@ -30,4 +29,6 @@ async def hint(request: Request) -> Response:
     thought = await asyncio.to_thread(bots.bot_named(ADVISER).think, view, Dice(look.ply))
     offers = {offer.answer: offer for offer in tabletop(table.game.NAME).offers(view)}
     best = offers[thought.answer]
-    return HTMLResponse(el("p", f"A bot would do this: {best.label}", data_path=" ".join(best.path)))
+    said = PlainTextResponse(f"A bot would do this: {best.label}")
+    said.headers["x-path"] = best.path[0]
+    return said

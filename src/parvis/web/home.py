@@ -25,7 +25,11 @@ async def home(request: Request) -> Response:
     doors = el("section", el("h2", "Begin a game"), el("div", *[door(name) for name in game_names()], class_="doors"))
     next_table = None
     if waiting:
-        next_table = el("p", el("a", f"Next table ({len(waiting)})", href=f"/t/{waiting[0].id}", class_="button main"), class_="next")
+        next_table = el(
+            "p",
+            el("a", f"Next table ({len(waiting)})", href=f"/t/{waiting[0].id}", class_="button main"),
+            class_="next",
+        )
     refresh = 20 if cards and not waiting else 0
     text = page("Home", visitor, greeting, next_table, tables, doors, refresh=refresh)
     return shown(request, visitor, text)
@@ -33,7 +37,9 @@ async def home(request: Request) -> Response:
 
 def table_card(card: Card) -> Markup:
     """A table in short."""
-    state = {"waiting": "not everybody is here yet", "over": "over", "closed": "closed"}.get(card.status, "others are thinking")
+    state = {"waiting": "not everybody is here yet", "over": "over", "closed": "closed"}.get(
+        card.status, "others are thinking"
+    )
     tag = el("span", "Your turn", class_="tag") if card.is_your_turn else el("span", state, class_="quiet small")
     picture = el("img", src=f"/t/{card.id}/thumb.svg", alt="", loading="lazy", width="320", height="200")
     where = f"/t/{card.id}/result" if card.status == "over" else f"/t/{card.id}"
@@ -51,13 +57,13 @@ def door(name: str) -> Markup:
     choices = [(str(count), f"{count} players") for count in counts]
     default = 3 if 3 in counts else counts[0]
     players = chooser("players", choices, str(default), "How many players")
-    play = form(
-        "/quick", hidden(game=name), players, el("button", "Play against bots", class_="main"), class_="row"
-    )
+    play = form("/quick", hidden(game=name), players, el("button", "Play against bots", class_="main"), class_="row")
     more = el("a", "With friends, or your way", href=f"/new/{name}")
     rules = el("a", "Rules", href=f"/rules/{name}")
     row = el("p", more, rules, class_="row small")
-    return el("article", glass, el("h2", found.TITLE), el("p", tabletop(name).BLURB, class_="quiet"), play, row, class_="door")
+    return el(
+        "article", glass, el("h2", found.TITLE), el("p", tabletop(name).BLURB, class_="quiet"), play, row, class_="door"
+    )
 
 
 def player_counts(name: str) -> list[int]:

@@ -30,6 +30,7 @@ def document(
     classes = [visitor.setting("theme"), f"text-{visitor.setting('text')}"]
     if visitor.setting("motion") == "still":
         classes.append("still")
+    again = el("meta", http_equiv="refresh", content=refresh) if refresh else None
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -40,9 +41,10 @@ def document(
         el("link", rel="stylesheet", href=asset("parvis.css")),
         el("script", type="module", src=asset("page.js")),
         el("script", type="module", src=asset(script)) if script else None,
-        el("noscript", el("meta", http_equiv="refresh", content=refresh)) if refresh else None,
+        again if not kind else el("noscript", again) if again else None,
     )
-    body = el("body", *content, class_=kind or None, data_confirm=confirm or None)
+    notices = "" if visitor.setting("notices") == "off" else visitor.setting("quiet")
+    body = el("body", *content, class_=kind or None, data_confirm=confirm or None, data_quiet=notices)
     return "<!doctype html>" + el("html", head, body, lang="en", class_=" ".join(classes))
 
 

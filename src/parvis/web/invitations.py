@@ -31,7 +31,12 @@ async def seats_page(request: Request) -> Response:
     is_host = bool(visitor.identity) and table.is_host(visitor.identity)
     links = table.links(visitor.identity) if is_host else {}
     rows = [seat_panel(request, table, place, visitor, links.get(place.seat, "")) for place in look.seats]
-    state = {"waiting": "Waiting for everybody to sit down.", "playing": "The game is on.", "over": "The game is over.", "closed": "This table is closed."}[look.status]
+    state = {
+        "waiting": "Waiting for everybody to sit down.",
+        "playing": "The game is on.",
+        "over": "The game is over.",
+        "closed": "This table is closed.",
+    }[look.status]
     address = f"{origin(request)}/t/{table.id}"
     watch = el(
         "section",
@@ -44,14 +49,16 @@ async def seats_page(request: Request) -> Response:
     content: list[Child] = [
         el("h1", look.order.name or table.game.TITLE),
         el("p", state),
-        el("p", el("a", "To the table", href=f"/t/{table.id}", class_="button main")) if look.view is not None or not is_host else None,
+        el("p", el("a", "To the table", href=f"/t/{table.id}", class_="button main"))
+        if look.view is not None or not is_host
+        else None,
         begin,
         *rows,
         own_panel(table, look, held, visitor),
         watch,
     ]
-    refresh = 5 if look.status == "waiting" else 0
-    text = page("Seats", visitor, *content, slim=True, script="seats.js" if look.status == "waiting" else "", refresh=refresh)
+    refresh = 5 if look.status == "waiting" and is_host else 0
+    text = page("Seats", visitor, *content, slim=True, refresh=refresh)
     return shown(request, visitor, text)
 
 
@@ -61,15 +68,38 @@ def seat_panel(request: Request, table: Table, place: SeatLook, visitor: Visitor
     state = {"open": "free", "invited": "invited, not here yet", "bot": f"bot: {place.bot}"}.get(place.kind, "here")
     if place.is_yours:
         state = "you"
-    heading = el("div", badge(place.seat), el("h3", place.name or f"Seat {place.seat + 1}"), el("span", state, class_="quiet"), class_="row")
+    heading = el(
+        "div",
+        badge(place.seat),
+        el("h3", place.name or f"Seat {place.seat + 1}"),
+        el("span", state, class_="quiet"),
+        class_="row",
+    )
     found: list[Child] = [heading]
     if secret:
         address = f"{origin(request)}/s/{secret}"
-        found.append(el("div", coded(address), el("div", el("p", "Send this link; it works once."), shared(address)), class_="invite"))
+        found.append(
+            el(
+                "div",
+                coded(address),
+                el("div", el("p", "Send this link; it works once."), shared(address)),
+                class_="invite",
+            )
+        )
     fields = hidden(seat=place.seat)
     if place.kind == "open" and table.status == "waiting":
-        name = el("input", name="name", value=visitor.name, maxlength=24, required=True, placeholder="Your name", aria_label="Your name")
-        found.append(form(f"{base}/take", fields, el("div", name, el("button", "Sit down", class_="main"), class_="row")))
+        name = el(
+            "input",
+            name="name",
+            value=visitor.name,
+            maxlength=24,
+            required=True,
+            placeholder="Your name",
+            aria_label="Your name",
+        )
+        found.append(
+            form(f"{base}/take", fields, el("div", name, el("button", "Sit down", class_="main"), class_="row"))
+        )
     buttons: list[Child] = []
     if place.is_yours and table.status in ("waiting", "playing"):
         buttons.append(form(f"{base}/leave", fields, el("button", "Leave this seat")))
@@ -77,11 +107,22 @@ def seat_panel(request: Request, table: Table, place: SeatLook, visitor: Visitor
             buttons.append(form(f"{base}/link", fields, el("button", "A link for another browser of mine")))
     elif place.is_stand_in:
         buttons.append(form(f"{base}/return", fields, el("button", "Take this seat back")))
-    if visitor.identity and table.is_host(visitor.identity) and table.status in ("waiting", "playing") and not place.is_yours:
+    if (
+        visitor.identity
+        and table.is_host(visitor.identity)
+        and table.status in ("waiting", "playing")
+        and not place.is_yours
+    ):
         if place.kind == "bot":
             buttons.append(form(f"{base}/person", fields, el("button", "Give it to a person")))
         elif place.kind != "open":
-            buttons.append(form(f"{base}/link", fields, el("button", "A new link" if place.kind == "invited" else "A new link (the old one ends)")))
+            buttons.append(
+                form(
+                    f"{base}/link",
+                    fields,
+                    el("button", "A new link" if place.kind == "invited" else "A new link (the old one ends)"),
+                )
+            )
             if table.status == "playing":
                 bots = chooser("bot", [(name, name) for name in bot_names()], usual_bot(), "Which bot")
                 buttons.append(form(f"{base}/bot", fields, bots, el("button", "Let a bot play"), class_="row"))
@@ -99,7 +140,9 @@ def host_panel(table: Table, look: Look) -> Markup:
     """The host need not wait for ever."""
     missing = len([place for place in look.seats if place.kind in ("open", "invited")])
     bots = chooser("bot", [(name, f"bots: {name}") for name in bot_names()], usual_bot(), "Which bot")
-    text = el("p", f"{missing} of {len(look.seats)} seats are still free. The cards are dealt when the last one is taken.")
+    text = el(
+        "p", f"{missing} of {len(look.seats)} seats are still free. The cards are dealt when the last one is taken."
+    )
     start = form(f"/t/{table.id}/start", bots, el("button", "Begin now, with bots in the free seats"), class_="row")
     return el("section", text, start, class_="panel")
 
@@ -111,10 +154,19 @@ def own_panel(table: Table, look: Look, held: tuple[int, ...], visitor: Visitor)
     base, seat = f"/t/{table.id}", held[0]
     chosen = str(look.preferences.get("confirm") or visitor.setting("confirm"))
     picked = chooser("confirm", CONFIRMS, chosen, "When to confirm")
-    confirm = form(f"{base}/prefer", hidden(seat=seat), el("label", "Confirm an answer "), picked, el("button", "Set"), class_="row")
+    confirm = form(
+        f"{base}/prefer",
+        hidden(seat=seat),
+        el("label", "Confirm an answer "),
+        picked,
+        el("button", "Set"),
+        class_="row",
+    )
     area = el("textarea", look.note, name="text", maxlength=4000, aria_label="Private note")
     note = form(f"{base}/note", area, el("button", "Keep this note"))
-    found: list[Child] = [el("h2", "Yours alone"), confirm, el("h3", "Note"), note]
+    found: list[Child] = [el("h2", "Yours alone"), confirm]
+    if look.view is not None:
+        found += [el("h3", "Note"), note]
     if table.is_host(visitor.identity) and look.status in ("waiting", "playing"):
         found.append(form(f"{base}/close", el("button", "Close this table for good")))
     return el("section", *found, class_="panel")
@@ -132,16 +184,28 @@ async def invitation(request: Request) -> Response:
     table, seat = found
     look = table.look(-2)
     name = el("input", name="name", value=visitor.name or look.name(seat), maxlength=24, required=True, id="name")
-    sit = form(f"/s/{secret}", el("p", el("label", "Your name", for_="name"), el("br"), name), el("button", "Sit down", class_="main"))
+    sit = form(
+        f"/s/{secret}",
+        el("p", el("label", "Your name", for_="name"), el("br"), name),
+        el("button", "Sit down", class_="main"),
+    )
     text = el("p", f"A seat at a table of {table.game.TITLE} is kept for you.")
-    return shown(request, visitor, page("Invitation", visitor, el("h1", look.order.name or table.game.TITLE), text, badge(seat), sit, slim=True))
+    return shown(
+        request,
+        visitor,
+        page("Invitation", visitor, el("h1", look.order.name or table.game.TITLE), text, badge(seat), sit, slim=True),
+    )
 
 
 async def redeem(request: Request) -> Response:
     """The link is exchanged for the seat; from now on the cookie is the key."""
     visitor, name = visitor_of(request), text_in(await request.form(), "name")
     table, seat = await site_of(request).house.redeem(request.path_params["secret"], visitor.introduce(), name)
-    return done(request, visitor, f"/t/{table.id}?seat={seat}" if len(table.seats_of(visitor.identity)) == 1 else f"/t/{table.id}")
+    return done(
+        request,
+        visitor,
+        f"/t/{table.id}?seat={seat}" if len(table.seats_of(visitor.identity)) == 1 else f"/t/{table.id}",
+    )
 
 
 async def change_seat(request: Request) -> Response:
@@ -174,7 +238,16 @@ def link_page(request: Request, table: Table, visitor: Visitor, seat: int, secre
     address = f"{origin(request)}/s/{secret}"
     back = el("p", el("a", "Back to the seats", href=f"/t/{table.id}/seats", class_="button"))
     title = el("h1", badge(seat), " A link for this seat")
-    return page("A link", visitor, title, el("p", "It works once, and is not shown again."), coded(address), shared(address), back, slim=True)
+    return page(
+        "A link",
+        visitor,
+        title,
+        el("p", "It works once, and is not shown again."),
+        coded(address),
+        shared(address),
+        back,
+        slim=True,
+    )
 
 
 async def start(request: Request) -> Response:

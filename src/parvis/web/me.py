@@ -23,7 +23,10 @@ TEXTS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "colour": ("My colour and shape", {"any": "that of my seat"}),
     "layout": ("Layout", {"auto": "as wide as the window", "wide": "wide", "narrow": "narrow"}),
     "notices": ("Tell me when it is my turn", {"off": "no", "on": "yes, while no table of mine is in sight"}),
-    "quiet": ("But not between", {"never": "always tell me", "22-8": "22 and 8 o'clock", "20-8": "20 and 8 o'clock", "18-9": "18 and 9 o'clock"}),
+    "quiet": (
+        "But not between",
+        {"never": "always tell me", "22-8": "22 and 8 o'clock", "20-8": "20 and 8 o'clock", "18-9": "18 and 9 o'clock"},
+    ),
 }
 COLOURS: Final = ("orange", "blue", "green", "pink", "yellow", "white")
 
@@ -33,9 +36,15 @@ async def me_page(request: Request) -> Response:
     visitor = visitor_of(request)
     name = el("input", name="name", value=visitor.name, maxlength=24, id="name", autocomplete="nickname")
     rows = [el("p", el("label", "My name", for_="name"), el("br"), name), *[row(visitor, key) for key in CHOICES]]
-    shapes = el("div", *[el("span", badge(k), f" {COLOURS[k]} {shape}") for k, shape in enumerate(SHAPES)], class_="row small quiet")
+    shapes = el(
+        "div",
+        *[el("span", badge(k), f" {COLOURS[k]} {shape}") for k, shape in enumerate(SHAPES)],
+        class_="row small quiet",
+    )
     webhook = visitor.person.webhook if visitor.person else ""
-    hook = el("input", name="webhook", value=webhook, id="webhook", type="url", placeholder="http://127.0.0.1:9000/turn")
+    hook = el(
+        "input", name="webhook", value=webhook, id="webhook", type="url", placeholder="http://127.0.0.1:9000/turn"
+    )
     told = el("p", el("label", "Call this address when it is my turn", for_="webhook"), el("br"), hook)
     whole = form("/me", *rows, shapes, told, el("button", "Keep", class_="main"))
     export = el("p", el("a", "Everything that is kept about me", href="/me.json"))
@@ -46,7 +55,9 @@ async def me_page(request: Request) -> Response:
 def row(visitor: Visitor, key: str) -> Markup:
     """One setting."""
     label, texts = TEXTS[key]
-    values = [(value, texts.get(value) or f"always the {COLOURS[int(value)]} {SHAPES[int(value)]}") for value in CHOICES[key]]
+    values = [
+        (value, texts.get(value) or f"always the {COLOURS[int(value)]} {SHAPES[int(value)]}") for value in CHOICES[key]
+    ]
     return el("p", el("label", label, for_=key), el("br"), chooser(key, values, visitor.setting(key), id=key))
 
 

@@ -36,19 +36,36 @@ async def new_page(request: Request) -> Response:
     said = request.query_params.get("players", "")
     players = int(said) if said.isdigit() and len(said) < 3 and int(said) in counts else 3 if 3 in counts else counts[0]
     links = [
-        el("a", str(count), href=f"/new/{name}?players={count}", class_="button main" if count == players else "button", aria_current="true" if count == players else None)
+        el(
+            "a",
+            str(count),
+            href=f"/new/{name}?players={count}",
+            class_="button main" if count == players else "button",
+            aria_current="true" if count == players else None,
+        )
         for count in counts
     ]
     how_many = el("fieldset", el("legend", "How many play?"), el("div", *links, class_="row"))
     rows = [seat_row(k, visitor) for k in range(players)]
-    who = el("fieldset", el("legend", "Who sits where?"), el("div", *rows, class_="seats-form"), el("p", WHO, class_="small quiet"))
+    who = el(
+        "fieldset",
+        el("legend", "Who sits where?"),
+        el("div", *rows, class_="seats-form"),
+        el("p", WHO, class_="small quiet"),
+    )
     options = [option for option in found.OPTIONS if option.key != "players" and len(option.values) > 1]
-    rules = el("fieldset", el("legend", "The game"), el("div", *[option_row(top, option) for option in options], class_="options"))
+    rules = el(
+        "fieldset",
+        el("legend", "The game"),
+        el("div", *[option_row(top, option) for option in options], class_="options"),
+    )
     whole = form(
         f"/new/{name}",
         hidden(players=players),
         who,
-        el("details", el("summary", f"Options of the game ({len(options)})", class_="button"), rules) if options else None,
+        el("details", el("summary", f"Options of the game ({len(options)})", class_="button"), rules)
+        if options
+        else None,
         el("details", el("summary", "Customs of the table", class_="button"), customs()),
         el("p", el("button", "Set up the table", class_="main")),
     )
@@ -69,7 +86,14 @@ def seat_row(k: int, visitor: Visitor) -> Markup:
     kinds = [("me", "You"), *people, *bots] if k == 0 else [*people, *bots]
     chosen = "me" if k == 0 else f"bot:{usual_bot()}"
     called = name_of(visitor) if k == 0 else ""
-    named = el("input", name=f"name{k}", value=called, maxlength=24, placeholder=f"Name, such as {NAMES[k]}", aria_label=f"Name of seat {k + 1}")
+    named = el(
+        "input",
+        name=f"name{k}",
+        value=called,
+        maxlength=24,
+        placeholder=f"Name, such as {NAMES[k]}",
+        aria_label=f"Name of seat {k + 1}",
+    )
     return el("div", badge(k), chooser(f"seat{k}", kinds, chosen, f"Seat {k + 1}"), named, class_="seat-row")
 
 

@@ -14,7 +14,7 @@ from parvis.core.luck import Dice
 from parvis.core.offers import tabletop
 from parvis.core.registry import game_class, game_names
 from parvis.table import NOBODY
-from parvis.web.site import seat_of, site_of, table_of, visitor_of
+from parvis.web.site import seat_of, table_of, visitor_of
 
 SEED: Final = 11  # of the positions that doors show
 AFTER: Final = 60  # answers
@@ -69,4 +69,3 @@ async def thumb(request: Request) -> Response:
         if len(thumbs) > KEPT:
             thumbs.popitem(last=False)
     return Response(found, media_type="image/svg+xml")
-

@@ -9,8 +9,8 @@ from parvis.art.el import Child, Markup, el
 from parvis.core.offers import tabletop
 from parvis.table import NOBODY, Look, Past, Table
 from parvis.web.html import badge, chooser, document, form, hidden, page
-from parvis.web.site import done, seat_of, shown, site_of, table_of, visitor_of
 from parvis.web.seating import seen_as
+from parvis.web.site import done, seat_of, shown, site_of, table_of, visitor_of
 
 
 async def replay_page(request: Request) -> Response:
@@ -41,11 +41,22 @@ def replayed(table: Table, look: Look, past: Past, seat: int, eyes: int | None, 
     said = [line.text for line in past.lines if line.at == past.at - 1] or [last]
     heading = el(
         "div",
-        el("h1", badge(past.who) if past.who >= 0 and past.at else None, el("span", " ".join(said)), id="prompt", tabindex="-1"),
+        el(
+            "h1",
+            badge(past.who) if past.who >= 0 and past.at else None,
+            el("span", " ".join(said)),
+            id="prompt",
+            tabindex="-1",
+        ),
         el("div", el("span", top.phase(past.view)), el("span", f"Position {past.at} of {past.total}"), id="moment"),
         class_="ask",
     )
-    back = el("a", "To the table" if look.status == "playing" else "Result", href=base if look.status == "playing" else f"{base}/result", class_="button")
+    back = el(
+        "a",
+        "To the table" if look.status == "playing" else "Result",
+        href=base if look.status == "playing" else f"{base}/result",
+        class_="button",
+    )
     brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
     bar = el("header", brand, heading, el("div", back, id="actions"), id="bar", class_="bar")
     scene = top.scene(past.view, layout == "narrow", look.name)
@@ -58,18 +69,27 @@ def slider(look: Look, past: Past, seat: int, eyes: int | None) -> Markup:
     base = f"/t/{look.table}/replay"
     kept = f"seat={seat}" + (f"&eyes={eyes}" if eyes is not None else "")
     steps: list[Child] = []
-    for text, name, at in (("⏮", "To the beginning", 0), ("◀", "One back", past.at - 1), ("▶", "One on", past.at + 1), ("⏭", "To the end", past.total)):
+    for text, name, at in (
+        ("⏮", "To the beginning", 0),
+        ("◀", "One back", past.at - 1),
+        ("▶", "One on", past.at + 1),
+        ("⏭", "To the end", past.total),
+    ):
         target = min(max(at, 0), past.total)
         steps.append(el("a", text, href=f"{base}?{kept}&at={target}", class_="button", aria_label=name, data_at=target))
     fields: list[Child] = [hidden(seat=seat)]
     if look.status == "over" and look.order.open_after:
         seats = [("", "as the table saw it"), *[(str(place.seat), f"as {place.name} saw it") for place in look.seats]]
         fields.append(chooser("eyes", seats, "" if eyes is None else str(eyes), "Whose eyes"))
-    reach = el("input", type="range", name="at", min=0, max=past.total, value=past.at, aria_label="Position", id="reach")
+    reach = el(
+        "input", type="range", name="at", min=0, max=past.total, value=past.at, aria_label="Position", id="reach"
+    )
     go = el("button", "Go", id="go")
     play = el("button", "Play", type="button", id="play", class_="js-only")
     copy = el("button", "Copy link", type="button", class_="js-only", data_copy_here=True, id="copy")
-    return el("form", reach, el("div", *steps, *fields, go, play, copy, class_="row"), method="get", action=base, id="slider")
+    return el(
+        "form", reach, el("div", *steps, *fields, go, play, copy, class_="row"), method="get", action=base, id="slider"
+    )
 
 
 async def result_page(request: Request) -> Response:
@@ -82,14 +102,34 @@ async def result_page(request: Request) -> Response:
     top = tabletop(table.game.NAME)
     with seen_as(seat, visitor.colour):
         found = top.breakdown(look.view, look.events)
-        heads = [el("th", badge(who), " ", look.name(who), scope="col", class_="winner" if found.places and found.places[k] == 1 else None) for k, who in enumerate(found.seats)]
-        rows = [el("tr", el("th", name, scope="row"), *[el("td", text) for text in texts]) for name, texts in found.rows]
+        heads = [
+            el(
+                "th",
+                badge(who),
+                " ",
+                look.name(who),
+                scope="col",
+                class_="winner" if found.places and found.places[k] == 1 else None,
+            )
+            for k, who in enumerate(found.seats)
+        ]
+        rows = [
+            el("tr", el("th", name, scope="row"), *[el("td", text) for text in texts]) for name, texts in found.rows
+        ]
     foot: list[Markup] = [el("tr", el("th", "Points", scope="row"), *[el("td", text) for text in found.totals])]
     if found.places:
         foot.append(el("tr", el("th", "Place", scope="row"), *[el("td", f"{place}.") for place in found.places]))
-    score = el("table", el("thead", el("tr", el("th", "", scope="col"), *heads)), el("tbody", *rows), el("tfoot", *foot), class_="score")
+    score = el(
+        "table",
+        el("thead", el("tr", el("th", "", scope="col"), *heads)),
+        el("tbody", *rows),
+        el("tfoot", *foot),
+        class_="score",
+    )
     winners = [look.name(who) for k, who in enumerate(found.seats) if found.places and found.places[k] == 1]
-    title = f"{' and '.join(winners)} won" if len(winners) > 1 else f"{winners[0]} wins" if winners else "How things stand"
+    title = (
+        f"{' and '.join(winners)} won" if len(winners) > 1 else f"{winners[0]} wins" if winners else "How things stand"
+    )
     buttons: list[Child] = [el("a", "Look back", href=f"/t/{table.id}/replay?seat={seat}&at=0", class_="button main")]
     if look.status == "over":
         if look.rematch:
@@ -100,7 +140,13 @@ async def result_page(request: Request) -> Response:
     buttons.append(el("a", "The table", href=f"/t/{table.id}", class_="button"))
     proof: list[Child] = []
     if look.secret:
-        proof = [el("p", f"The luck of this table: {look.secret}. Its SHA-256, shown before the deal: {look.commitment}", class_="small quiet")]
+        proof = [
+            el(
+                "p",
+                f"The luck of this table: {look.secret}. Its SHA-256, shown before the deal: {look.commitment}",
+                class_="small quiet",
+            )
+        ]
     content = [
         el("p", look.order.name or table.game.TITLE, class_="quiet"),
         el("h1", title),

@@ -27,8 +27,16 @@ async def rules(request: Request) -> Response:
     if name not in game_names():
         raise HTTPException(404, "There is no such game.")
     words = request.query_params.get("q", "")[:60].strip()
-    field = el("input", type="search", name="q", value=words, aria_label="Search the rules", placeholder="Search the rules")
-    search = el("form", el("div", field, el("button", "Search"), class_="row"), method="get", action=f"/rules/{name}", role="search")
+    field = el(
+        "input", type="search", name="q", value=words, aria_label="Search the rules", placeholder="Search the rules"
+    )
+    search = el(
+        "form",
+        el("div", field, el("button", "Search"), class_="row"),
+        method="get",
+        action=f"/rules/{name}",
+        role="search",
+    )
     found = searched(name, words) if words else whole(name)
     return shown(request, visitor, page("Rules", visitor, search, el("article", found, class_="prose")))
 

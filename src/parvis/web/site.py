@@ -103,7 +103,9 @@ async def on_error(request: Request, error: Exception) -> Response:
     from parvis.art.el import el
 
     back = el("p", el("a", "Home", href="/", class_="button"))
-    return HTMLResponse(page("Not so", visitor, el("h1", "That can't be done"), el("p", sentence), back, slim=True), status)
+    return HTMLResponse(
+        page("Not so", visitor, el("h1", "That can't be done"), el("p", sentence), back, slim=True), status
+    )
 
 
 HANDLERS: Final = {HTTPException: on_error, ParvisError: on_error}

@@ -5,7 +5,7 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from parvis.art.el import Markup, el
 from parvis.core.json import JsonObject, json_object, read_json
@@ -30,9 +30,10 @@ async def table_page(request: Request) -> Response:
     if hidden_from is not None:
         text = document("Pass the device", visitor, curtain(look, hidden_from), kind="at-table")
         return shown(request, visitor, text)
-    await table.saw(visitor.identity) if visitor.identity else None
+    if visitor.identity:
+        await table.saw(visitor.identity)
     if look.status == "waiting" and table.is_host(visitor.identity):
-        return Response(status_code=303, headers={"location": f"/t/{table.id}/seats"})
+        return RedirectResponse(f"/t/{table.id}/seats", 303)
     main = site.boards.fragment(table, seat, visitor.identity, visitor.layout, visitor.colour)
     confirm = look.preferences.get("confirm") or visitor.setting("confirm")
     refresh = 0 if look.is_asked or look.status in ("over", "closed") else REFRESH
@@ -127,7 +128,12 @@ async def undo(request: Request) -> Response:
     visitor, table = visitor_of(request), table_of(request)
     seat = number_in(await request.form(), "seat")
     await table.undo(visitor.identity, seat)
-    return done(request, visitor, f"/t/{table.id}?seat={seat}", "Everybody has been asked." if table.look(seat).undo.asked_by == seat else "")
+    return done(
+        request,
+        visitor,
+        f"/t/{table.id}?seat={seat}",
+        "Everybody has been asked." if table.look(seat).undo.asked_by == seat else "",
+    )
 
 
 async def reply_undo(request: Request) -> Response:
