@@ -11,6 +11,7 @@ from typing import Final, NoReturn
 from parvis.core.errors import ParvisError
 
 VERBS: Final[dict[str, str]] = {
+    "serve": "open the table in the browser, for this machine or for others",
     "play": "play a game in the terminal",
     "random": "play a random game and print its record",
     "replay": "play records again, checking every answer",

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from parvis import bots
 from parvis.core.luck import Dice
 from parvis.core.offers import tabletop
-from parvis.web.site import number_in, table_of, visitor_of
+from parvis.web.site import fields, number_in, table_of, visitor_of
 
 ADVISER: Final = "greedy"
 
@@ -18,7 +18,7 @@ ADVISER: Final = "greedy"
 async def hint(request: Request) -> Response:
     """The answer that a bot thinks best, in a sentence, with what has to be touched for it."""
     visitor, table = visitor_of(request), table_of(request)
-    seat = number_in(await request.form(), "seat")
+    seat = number_in(await fields(request), "seat")
     if not visitor.identity or seat not in table.seats_of(visitor.identity):
         raise HTTPException(403, "That seat is not yours.")
     await table.hinted(visitor.identity, seat)

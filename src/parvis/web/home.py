@@ -4,11 +4,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from parvis.art.el import Markup, el
-from parvis.core.offers import tabletop
-from parvis.core.registry import game_class, game_names
+from parvis.core.registry import game_class
 from parvis.table import Card, Order, SeatPlan, bot_names
+from parvis.web.games import player_counts, shown_game, shown_games, usual_count
 from parvis.web.html import chooser, form, hidden, page
-from parvis.web.site import done, number_in, shown, site_of, text_in, visitor_of
+from parvis.web.site import done, fields, number_in, shown, site_of, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
 
@@ -22,7 +22,7 @@ async def home(request: Request) -> Response:
     if cards:
         heading = el("h2", f"Your tables · {len(waiting)} waiting for you" if waiting else "Your tables")
         tables = el("section", heading, el("div", *[table_card(card) for card in cards], class_="cards"), id="tables")
-    doors = el("section", el("h2", "Begin a game"), el("div", *[door(name) for name in game_names()], class_="doors"))
+    doors = el("section", el("h2", "Begin a game"), el("div", *[door(name) for name in shown_games()], class_="doors"))
     next_table = None
     if waiting:
         next_table = el(
@@ -62,23 +62,22 @@ def door(name: str) -> Markup:
     rules = el("a", "Rules", href=f"/rules/{name}")
     row = el("p", more, rules, class_="row small")
     return el(
-        "article", glass, el("h2", found.TITLE), el("p", tabletop(name).BLURB, class_="quiet"), play, row, class_="door"
+        "article",
+        glass,
+        el("h2", found.TITLE),
+        el("p", shown_game(name).BLURB, class_="quiet"),
+        play,
+        row,
+        class_="door",
     )
-
-
-def player_counts(name: str) -> list[int]:
-    """How many can play."""
-    values = [value for option in game_class(name).OPTIONS if option.key == "players" for value in option.values]
-    return sorted([value for value in values if isinstance(value, int)])
 
 
 async def quick(request: Request) -> Response:
     """A game against bots, at once."""
-    visitor, form_data = visitor_of(request), await request.form()
+    visitor, form_data = visitor_of(request), await fields(request)
     name, players = text_in(form_data, "game"), number_in(form_data, "players")
-    game_class(name)
-    counts = player_counts(name)
-    players = players if players in counts else counts[0]
+    shown_game(name)
+    players = players if players in player_counts(name) else usual_count(name)
     identity = visitor.introduce()
     seats = (SeatPlan("me", name_of(visitor)), *[SeatPlan("bot", bot=usual_bot())] * (players - 1))
     table = await site_of(request).house.create(Order(game=name, options={}, seats=seats), identity)

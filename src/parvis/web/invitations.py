@@ -8,7 +8,7 @@ from parvis.art.el import Child, Markup, el
 from parvis.table import Look, Refusal, SeatLook, Table, bot_names
 from parvis.web.home import usual_bot
 from parvis.web.html import badge, chooser, coded, form, hidden, page
-from parvis.web.site import done, number_in, seat_of, shown, site_of, table_of, text_in, visitor_of
+from parvis.web.site import done, fields, number_in, seat_of, shown, site_of, table_of, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
 CONFIRMS = [
@@ -199,7 +199,7 @@ async def invitation(request: Request) -> Response:
 
 async def redeem(request: Request) -> Response:
     """The link is exchanged for the seat; from now on the cookie is the key."""
-    visitor, name = visitor_of(request), text_in(await request.form(), "name")
+    visitor, name = visitor_of(request), text_in(await fields(request), "name")
     table, seat = await site_of(request).house.redeem(request.path_params["secret"], visitor.introduce(), name)
     return done(
         request,
@@ -210,7 +210,7 @@ async def redeem(request: Request) -> Response:
 
 async def change_seat(request: Request) -> Response:
     """What can be done with one seat."""
-    visitor, table, data = visitor_of(request), table_of(request), await request.form()
+    visitor, table, data = visitor_of(request), table_of(request), await fields(request)
     seat, deed = number_in(data, "seat"), request.path_params["deed"]
     if not 0 <= seat < len(table.order.seats):
         raise Refusal("There is no such seat.")
@@ -252,7 +252,7 @@ def link_page(request: Request, table: Table, visitor: Visitor, seat: int, secre
 
 async def start(request: Request) -> Response:
     """Begin with bots in the seats nobody took."""
-    visitor, table, data = visitor_of(request), table_of(request), await request.form()
+    visitor, table, data = visitor_of(request), table_of(request), await fields(request)
     await table.start(visitor.identity, text_in(data, "bot"))
     return done(request, visitor, f"/t/{table.id}")
 

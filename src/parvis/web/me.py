@@ -9,7 +9,7 @@ from parvis.art.el import Markup, el
 from parvis.art.palette import SHAPES
 from parvis.core.json import Json
 from parvis.web.html import badge, chooser, form, page
-from parvis.web.site import done, shown, site_of, text_in, visitor_of
+from parvis.web.site import done, fields, shown, site_of, text_in, visitor_of
 from parvis.web.visitors import CHOICES, Visitor, chosen_settings
 
 TEXTS: Final[dict[str, tuple[str, dict[str, str]]]] = {
@@ -63,7 +63,7 @@ def row(visitor: Visitor, key: str) -> Markup:
 
 async def keep_me(request: Request) -> Response:
     """Keep what was set."""
-    visitor, data = visitor_of(request), await request.form()
+    visitor, data = visitor_of(request), await fields(request)
     name = text_in(data, "name").strip()
     settings = {**(visitor.person.settings if visitor.person else {}), **chosen_settings(data)}
     await site_of(request).house.set_person(

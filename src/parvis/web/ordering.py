@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
 from parvis.art.el import Child, Markup, el
 from parvis.core.errors import BadOption
 from parvis.core.json import JsonObject
-from parvis.core.offers import Tabletop, tabletop
+from parvis.core.offers import Tabletop
 from parvis.core.options import Option, show
 from parvis.core.registry import game_class
 from parvis.table import Order, SeatPlan, bot_names
-from parvis.web.home import name_of, player_counts, usual_bot
+from parvis.web.games import player_counts, shown_game, usual_count
+from parvis.web.home import name_of, usual_bot
 from parvis.web.html import badge, chooser, form, hidden, page, tick
-from parvis.web.site import done, shown, site_of, text_in, visitor_of
+from parvis.web.site import Fields, done, fields, shown, site_of, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
 PACES: Final = {
@@ -32,9 +32,9 @@ NAMES: Final = ("Ada", "Bea", "Cy", "Dan", "Eve", "Fay")
 async def new_page(request: Request) -> Response:
     """Everything that can be chosen for a table."""
     visitor, name = visitor_of(request), request.path_params["game"]
-    found, top, counts = game_class(name), tabletop(name), player_counts(name)
+    top, found, counts = shown_game(name), game_class(name), player_counts(name)
     said = request.query_params.get("players", "")
-    players = int(said) if said.isdigit() and len(said) < 3 and int(said) in counts else 3 if 3 in counts else counts[0]
+    players = int(said) if said.isdigit() and len(said) < 3 and int(said) in counts else usual_count(name)
     links = [
         el(
             "a",
@@ -145,7 +145,7 @@ def labelled(text: str, id: str, field: Markup) -> Markup:
 async def create(request: Request) -> Response:
     """Set the table up."""
     visitor, name = visitor_of(request), request.path_params["game"]
-    form_data = await request.form()
+    form_data = await fields(request)
     order = order_in(name, form_data, visitor)
     identity = visitor.introduce()
     table = await site_of(request).house.create(order, identity)
@@ -153,8 +153,9 @@ async def create(request: Request) -> Response:
     return done(request, visitor, where)
 
 
-def order_in(name: str, form_data: FormData, visitor: Visitor) -> Order:
+def order_in(name: str, form_data: Fields, visitor: Visitor) -> Order:
     """What a form asks for."""
+    shown_game(name)
     found, counts = game_class(name), player_counts(name)
     said = text_in(form_data, "players")
     if not said.isdigit() or len(said) > 2 or int(said) not in counts:
@@ -178,7 +179,7 @@ def order_in(name: str, form_data: FormData, visitor: Visitor) -> Order:
     )
 
 
-def seat_in(form_data: FormData, k: int, visitor: Visitor) -> SeatPlan:
+def seat_in(form_data: Fields, k: int, visitor: Visitor) -> SeatPlan:
     """Who is to sit at one seat."""
     kind, called = text_in(form_data, f"seat{k}"), text_in(form_data, f"name{k}").strip()
     if kind.startswith("bot:"):

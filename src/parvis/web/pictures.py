@@ -4,7 +4,6 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import Final
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,8 +11,9 @@ from parvis.art import draw
 from parvis.art.el import Markup
 from parvis.core.luck import Dice
 from parvis.core.offers import tabletop
-from parvis.core.registry import game_class, game_names
+from parvis.core.registry import game_class
 from parvis.table import NOBODY
+from parvis.web.games import shown_game, usual_count
 from parvis.web.site import seat_of, table_of, visitor_of
 
 SEED: Final = 11  # of the positions that doors show
@@ -26,9 +26,7 @@ thumbs: Final[OrderedDict[tuple[str, int, int], str]] = OrderedDict()
 @lru_cache
 def door(name: str) -> str:
     """The table of a game as a passer-by sees it."""
-    found = game_class(name)
-    counts = [value for option in found.OPTIONS if option.key == "players" for value in option.values]
-    game = found({"players": 3 if 3 in counts else counts[0]})
+    game = game_class(name)({"players": usual_count(name)})
     state, dice = game.new(seed=SEED), Dice(SEED)
     for _ in range(AFTER):
         if state.is_over:
@@ -46,8 +44,7 @@ def picture(svg: Markup) -> str:
 async def door_picture(request: Request) -> Response:
     """The picture on the door of a game."""
     name = request.path_params["game"]
-    if name not in game_names():
-        raise HTTPException(404, "There is no such game.")
+    shown_game(name)
     return Response(door(name), media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 

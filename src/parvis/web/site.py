@@ -1,8 +1,8 @@
 """What all pages share: the house, what has been drawn, and how requests are answered."""
 
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
+from urllib.parse import parse_qsl
 
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -13,6 +13,10 @@ from parvis.table import NOBODY, House, NotYours, Table
 from parvis.web.board import Boards
 from parvis.web.html import page
 from parvis.web.visitors import Visitor
+
+MOST_FIELDS: Final = 100
+
+Fields: TypeAlias = dict[str, str]
 
 
 class Site:
@@ -57,16 +61,26 @@ def seat_of(request: Request, table: Table, visitor: Visitor, said: str | None) 
     return asked[0] if asked else held[0]
 
 
-def number_in(form: FormData, key: str, default: int = -1) -> int:
+async def fields(request: Request) -> Fields:
+    """What a form says.  Only forms without files are understood, and the last field of a name counts."""
+    if request.headers.get("content-type", "").partition(";")[0] != "application/x-www-form-urlencoded":
+        raise HTTPException(415, "That is no form.")
+    try:
+        text = (await request.body()).decode()
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))
+    except ValueError as error:
+        raise HTTPException(400, "That is no form.") from error
+
+
+def number_in(form: Fields, key: str, default: int = -1) -> int:
     """A small whole number of a form."""
-    value = form.get(key)
-    return int(value) if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 9 else default
+    value = form.get(key, "")
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 9 else default
 
 
-def text_in(form: FormData, key: str) -> str:
+def text_in(form: Fields, key: str) -> str:
     """A text of a form; nothing if there is none."""
-    value = form.get(key)
-    return value if isinstance(value, str) else ""
+    return form.get(key, "")
 
 
 def done(request: Request, visitor: Visitor, where: str, said: str = "") -> Response:

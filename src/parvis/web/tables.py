@@ -12,7 +12,7 @@ from parvis.core.json import JsonObject, json_object, read_json
 from parvis.core.offers import tabletop
 from parvis.table import NOBODY, Applied, Look, Refusal, Refused, Repeated, Table
 from parvis.web.html import badge, document
-from parvis.web.site import done, number_in, seat_of, shown, site_of, table_of, text_in, visitor_of
+from parvis.web.site import done, fields, number_in, seat_of, shown, site_of, table_of, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
 MOVE: Final = re.compile("[0-9a-f]{32}")
@@ -105,7 +105,7 @@ async def answer_in(request: Request) -> tuple[int, int, str, str]:
             raise HTTPException(400, "That is no text.") from error
         seat, ply, move, notation = (found.get(key) for key in ("seat", "ply", "move", "answer"))
     else:
-        form = await request.form()
+        form = await fields(request)
         seat, ply = number_in(form, "seat"), number_in(form, "ply")
         move, notation = text_in(form, "move"), text_in(form, "answer")
     if type(seat) is not int or type(ply) is not int or not isinstance(move, str) or not isinstance(notation, str):
@@ -126,7 +126,7 @@ def behind_curtain(table: Table, visitor: Visitor, seat: int, text: Markup) -> M
 async def undo(request: Request) -> Response:
     """Take back, or ask the others whether one may."""
     visitor, table = visitor_of(request), table_of(request)
-    seat = number_in(await request.form(), "seat")
+    seat = number_in(await fields(request), "seat")
     await table.undo(visitor.identity, seat)
     return done(
         request,
@@ -138,7 +138,7 @@ async def undo(request: Request) -> Response:
 
 async def reply_undo(request: Request) -> Response:
     """Let somebody take back, or not."""
-    visitor, table, form = visitor_of(request), table_of(request), await request.form()
+    visitor, table, form = visitor_of(request), table_of(request), await fields(request)
     seat = number_in(form, "seat")
     await table.reply_undo(visitor.identity, seat, text_in(form, "agree") == "yes")
     return done(request, visitor, f"/t/{table.id}?seat={seat}")
@@ -146,7 +146,7 @@ async def reply_undo(request: Request) -> Response:
 
 async def say(request: Request) -> Response:
     """A word to the table."""
-    visitor, table, form = visitor_of(request), table_of(request), await request.form()
+    visitor, table, form = visitor_of(request), table_of(request), await fields(request)
     seat = number_in(form, "seat", NOBODY)
     await table.say(visitor.identity, seat, text_in(form, "text"))
     return done(request, visitor, f"/t/{table.id}?seat={seat}")
@@ -154,14 +154,14 @@ async def say(request: Request) -> Response:
 
 async def keep_note(request: Request) -> Response:
     """A private note."""
-    visitor, table, form = visitor_of(request), table_of(request), await request.form()
+    visitor, table, form = visitor_of(request), table_of(request), await fields(request)
     await table.keep_note(visitor.identity, text_in(form, "text"))
     return done(request, visitor, f"/t/{table.id}/seats", "Kept.")
 
 
 async def prefer(request: Request) -> Response:
     """How a seat confirms."""
-    visitor, table, form = visitor_of(request), table_of(request), await request.form()
+    visitor, table, form = visitor_of(request), table_of(request), await fields(request)
     seat, confirm = number_in(form, "seat"), text_in(form, "confirm")
     if confirm not in ("never", "irreversible", "always"):
         raise Refusal("There is no such way to confirm.")

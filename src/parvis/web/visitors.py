@@ -4,7 +4,6 @@ import re
 import secrets
 from typing import Final
 
-from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -95,11 +94,10 @@ def guessed_layout(request: Request, chosen: str) -> str:
     return "narrow" if is_phone else "wide"
 
 
-def chosen_settings(form: FormData) -> JsonObject:
+def chosen_settings(form: dict[str, str]) -> JsonObject:
     """The settings of a form; what is not on offer is left out."""
     found: dict[str, Json] = {}
     for key, values in CHOICES.items():
-        value = form.get(key)
-        if isinstance(value, str) and value in values:
-            found[key] = value
+        if form.get(key) in values:
+            found[key] = form[key]
     return found
