@@ -6,12 +6,12 @@ from typing import Final
 
 from parvis.cli import UsageError
 from parvis.cli.answers import noted
-from parvis.core.rulebook import ID
 from parvis.cli.saves import new_place, place_of
 from parvis.cli.sitting import Left, Sitting
 from parvis.cli.terminals import Line
 from parvis.core.frames import who
 from parvis.core.options import show
+from parvis.core.rulebook import ID
 
 HELP: Final[list[tuple[str, str]]] = [
     ("1", "an answer by its number; or by its key, or in notation (n shows it)"),

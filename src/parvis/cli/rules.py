@@ -6,8 +6,8 @@ from typing import Final
 
 from parvis.cli import UsageError
 from parvis.cli.arguments import add_game
-from parvis.core.rulebook import ID, Rulebook
 from parvis.core.registry import game_class
+from parvis.core.rulebook import ID, Rulebook
 
 NOTES: Final = """\
 examples:

@@ -20,7 +20,7 @@ examples:
   parvis serve --data /srv/parvis --port 9000
 """
 HIGHEST_PORT: Final = 65_535
-MISSING: Final = "the table in the browser needs more than the library: pip install 'parvis[serve]'"
+MISSING: Final = "the table in the browser needs more than the library: pip install 'parvis[web]'"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

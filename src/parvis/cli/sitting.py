@@ -10,13 +10,13 @@ from parvis.bots import bot_named
 from parvis.cli import UsageError, system_error
 from parvis.cli.answers import laid_out, meant
 from parvis.cli.page import Page
-from parvis.core.rulebook import Rulebook
 from parvis.cli.saves import HUMAN, Source, new_place, write_save
 from parvis.cli.terminals import Choice, Line, Terminal, terminal_of
 from parvis.core.errors import ParvisError
 from parvis.core.frames import NOBODY, who
 from parvis.core.luck import Dice
 from parvis.core.match import Match
+from parvis.core.rulebook import Rulebook
 from parvis.core.view import View
 
 

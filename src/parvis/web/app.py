@@ -95,6 +95,6 @@ def application(
     house: House, *, secret: bytes | None = None, address: str = "", per_second: float = PER_SECOND
 ) -> Guard:
     """The pages of a house."""
-    app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)  # type: ignore[arg-type]
+    app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
     app.state.site = Site(house, secret or secrets.token_bytes(32), address)
     return Guard(app, per_second)

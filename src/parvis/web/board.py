@@ -51,9 +51,9 @@ class Boards:
         )
         scene = gaze.look(top.scene(view, layout == "narrow", look.name), look.total)
         sentence = prompt(top, view, look)
-        begin = look.lines[look.acted].at if look.acted < len(look.lines) else look.total
-        ringed = {piece for answer, ids in gaze.moved.items() if answer >= begin for piece in ids}
-        board = el("section", lit_up(draw(scene, frame=False), ringed), id="board", aria_label="Table")
+        theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
+        ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
+        board = el("section", lit_up(draw(scene), ringed), id="board", aria_label="Table")
         below = el(
             "div",
             chronicle(look, gaze),
@@ -137,7 +137,7 @@ def people(look: Look) -> Markup:
         awaited = place.seat in look.awaited
         classes = ("asked " if awaited else "") + ("thinking" if place.is_thinking else "")
         kind = {"bot": " (bot)", "open": " (open)", "invited": " (invited)"}.get(place.kind, "")
-        you = " (you)" if place.seat == look.seat else ""
+        you = " (you)" if place.seat == look.seat and place.name != "You" else ""
         about = el("span", ", awaited", class_="aside-only") if awaited else None
         rows.append(el("li", badge(place.seat), place.name + you + kind, about, class_=classes.strip() or None))
     return el("ul", *rows, id="seats", aria_label="Seats")

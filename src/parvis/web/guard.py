@@ -106,7 +106,8 @@ async def whole_body(receive: Receive) -> bytes:
             message = await receive()
             if message["type"] == "http.disconnect":
                 return body
-            body += message.get("body", b"")
+            part: bytes = message.get("body", b"")
+            body += part
             if len(body) > LARGEST_BODY:
                 raise TooMuch
             if not message.get("more_body", False):

@@ -1,6 +1,6 @@
 """A new table: who sits where, every option of the game with what it does, and the customs of the table."""
 
-from typing import Final
+from typing import Final, Literal
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,7 +18,7 @@ from parvis.web.html import badge, chooser, form, hidden, page, tick
 from parvis.web.site import Fields, done, fields, shown, site_of, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
-PACES: Final = {
+PACES: Final[dict[str, tuple[Literal["live", "days", "none"], int, str]]] = {
     "none": ("none", 0, "No limit"),
     "live-60": ("live", 60, "Live: one minute for an answer"),
     "live-180": ("live", 180, "Live: three minutes for an answer"),

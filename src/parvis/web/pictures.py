@@ -7,11 +7,12 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parvis.art import draw
-from parvis.art.el import Markup
+from parvis.art import look_of
+from parvis.art.sheet import sheet
 from parvis.core.luck import Dice
 from parvis.core.offers import tabletop
 from parvis.core.registry import game_class
+from parvis.core.scene import Scene
 from parvis.table import NOBODY
 from parvis.web.games import shown_game, usual_count
 from parvis.web.site import seat_of, table_of, visitor_of
@@ -33,12 +34,12 @@ def door(name: str) -> str:
             break
         legal = state.legal()
         state.apply(legal[dice.pick(len(legal))])
-    return picture(draw(tabletop(name).scene(state.view(NOBODY), False)))
+    return picture(tabletop(name).scene(state.view(NOBODY), False))
 
 
-def picture(svg: Markup) -> str:
+def picture(scene: Scene) -> str:
     """A drawing that stands alone."""
-    return str(svg)
+    return sheet(scene, look_of(scene.game))
 
 
 async def door_picture(request: Request) -> Response:
@@ -61,7 +62,7 @@ async def thumb(request: Request) -> Response:
         if look.view is None:
             found = door(table.game.NAME)
         else:
-            found = picture(draw(tabletop(table.game.NAME).scene(look.view, False, look.name)))
+            found = picture(tabletop(table.game.NAME).scene(look.view, False, look.name))
         thumbs[key] = found
         if len(thumbs) > KEPT:
             thumbs.popitem(last=False)

@@ -60,7 +60,7 @@ def replayed(table: Table, look: Look, past: Past, seat: int, eyes: int | None, 
     brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
     bar = el("header", brand, heading, el("div", back, id="actions"), id="bar", class_="bar")
     scene = top.scene(past.view, layout == "narrow", look.name)
-    board = el("section", draw(scene, frame=False), id="board", aria_label="Table")
+    board = el("section", draw(scene), id="board", aria_label="Table")
     return el("main", bar, board, slider(look, past, seat, eyes), id="table", data_table=table.id, data_at=past.at)
 
 

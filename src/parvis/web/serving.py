@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp
 from uvicorn import Config, Server
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from parvis.core.errors import ParvisError
 
@@ -32,19 +32,24 @@ class PunctualProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Something came; is it a whole head yet?"""
         super().data_received(data)
-        if self.cycle is not None and not self.cycle.response_complete:
+        if self.is_answering():
             self.forget()
 
     def on_response_complete(self) -> None:
         """Answered: the next request is due."""
         super().on_response_complete()
-        if not self.transport.is_closing() and (self.cycle is None or self.cycle.response_complete):
+        if not self.transport.is_closing() and not self.is_answering():
             self.expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
         self.forget()
         super().connection_lost(exc)
+
+    def is_answering(self) -> bool:
+        """Is there a whole request that has no whole answer yet?"""
+        cycle: RequestResponseCycle | None = self.cycle  # none before the first request
+        return cycle is not None and not cycle.response_complete
 
     def expect(self) -> None:
         """Wait so long and no longer."""
