@@ -1,14 +1,14 @@
-# make play: install and play.  make test: install and run all checks and tests.  make help: the rest.
+# make play: install and play in the browser.  make test: install and run all checks and tests.  make help: the rest.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 RULES := $(shell find src/parvis/core src/parvis/games src/parvis/bots/search -name "*.py")
 WORKERS ?= 2
 
-.PHONY: help play test check rules-pure rules-compiled soak fuzz bench peers lock clean
+.PHONY: help play play-terminal test check rules-pure rules-compiled soak fuzz bench peers lock clean
 
 help:
-	@echo "make play    install Parvis and play in the terminal"
+	@echo "make play    install Parvis and play in the browser; make play-terminal: in the terminal"
 	@echo "make test    install everything, then make check and all tests, compiled and interpreted"
 	@echo "make check   ruff, mypy --strict, the lints of the house"
 	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
@@ -31,6 +31,9 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.play
 	@touch $@
 
 play: $(VENV)/.play
+	@$(BIN)/parvis serve
+
+play-terminal: $(VENV)/.play
 	@$(BIN)/parvis play
 
 test: check rules-compiled rules-pure

@@ -1,6 +1,7 @@
 """Tables: people, bots and a game, written down before anybody is told."""
 
 from parvis.core.frames import NOBODY
+from parvis.store import StoreTrouble
 from parvis.table.bots import bot_names
 from parvis.table.errors import Applied, NotYours, Outcome, Refusal, Refused, Repeated, Stale
 from parvis.table.house import Card, House
@@ -31,6 +32,7 @@ __all__ = [
     "SeatLook",
     "SeatPlan",
     "Stale",
+    "StoreTrouble",
     "Table",
     "UndoLook",
     "bot_names",

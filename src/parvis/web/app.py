@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from parvis.table import House
 from parvis.web import hints, home, invitations, me, ordering, pictures, replay, rulepages, stream, tables
-from parvis.web.guard import PER_SECOND, Guard
+from parvis.web.gate import PER_SECOND, Gate
 from parvis.web.html import STATIC
 from parvis.web.site import HANDLERS, Site
 
@@ -93,8 +93,8 @@ ROUTES: Final = [
 
 def application(
     house: House, *, secret: bytes | None = None, address: str = "", per_second: float = PER_SECOND
-) -> Guard:
+) -> Gate:
     """The pages of a house."""
     app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
     app.state.site = Site(house, secret or secrets.token_bytes(32), address)
-    return Guard(app, per_second)
+    return Gate(app, per_second)

@@ -8,8 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from parvis.core.errors import ParvisError, UnknownGame
-from parvis.store import StoreTrouble
-from parvis.table import NOBODY, House, NotYours, Table
+from parvis.table import NOBODY, House, NotYours, StoreTrouble, Table
 from parvis.web.board import Boards
 from parvis.web.html import page
 from parvis.web.visitors import Visitor

@@ -33,7 +33,7 @@ class TooMuch(Exception):
     """A body that is larger than anything we ask for."""
 
 
-class Guard:
+class Gate:
     """Stands before the application."""
 
     def __init__(self, app: ASGIApp, per_second: float = PER_SECOND) -> None:
