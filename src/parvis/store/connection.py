@@ -37,7 +37,7 @@ def opened(path: Path, vfs: str | None = None) -> apsw.Connection:
     try:
         connection = apsw.Connection(str(path), vfs=vfs)
         connection.set_busy_timeout(WAIT)
-        connection.execute(SETTINGS)
+        connection.execute(SETTINGS).fetchall()  # a statement is carried out when its rows are read
         if sys.platform == "darwin":
             connection.execute("PRAGMA fullfsync = 1")
     except apsw.Error as error:
@@ -50,7 +50,7 @@ def opened_to_read(path: Path, vfs: str | None = None) -> apsw.Connection:
     try:
         connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY, vfs=vfs)
         connection.set_busy_timeout(WAIT)
-        connection.execute("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF").fetchall()
     except apsw.Error as error:
         raise trouble(error) from None
     return connection

@@ -1,0 +1,1 @@
+"""Tables: answers once and in order, secrets, seats, restarts."""
