@@ -124,7 +124,7 @@ class House:
 
     async def _make(self, order: Order, host: str, places: list[Place]) -> Table:
         game = game_of(order, self._components.get(order.game))
-        options = {key: value for key, value in game.options.items() if key != "players"}
+        options = {key: game.options[key] for key in sorted(game.options) if key != "players"}
         order = replace(order, options=options)
         now = self.now()
         plan = canonical(order.json())
