@@ -31,7 +31,7 @@ class Noted(apsw.VFSFile):
     """A file that notes what is done to it."""
 
     def __init__(self, notes: list[Act], name: "str | apsw.URIFilename | None", flags: list[int]) -> None:
-        super().__init__("", name, flags)  # type: ignore[arg-type]
+        super().__init__("", name, flags)
         self.notes: Final = notes
         path = name.filename() if isinstance(name, apsw.URIFilename) else name
         self.name: Final = Path(path or "").name

@@ -89,7 +89,7 @@ def test_with_less_care_power_cuts_do_lose_something(tmp_path: Path) -> None:
     assert losses(tmp_path, "NORMAL", 200) > 20
 
 
-FAILING: Final = '''
+FAILING: Final = """
 import asyncio, sys
 from pathlib import Path
 import apsw
@@ -125,7 +125,7 @@ async def work():
     print("second", flush=True)
 
 asyncio.run(asyncio.wait_for(work(), 30))
-'''
+"""
 
 
 def test_a_failed_sync_stops_the_process_before_anything_is_acknowledged(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_failed_sync_stops_the_process_before_anything_is_acknowledged(tmp_pat
     assert re.search(r"parvis: the disk could not make the data durable; stopping", found.stderr)
 
 
-LIMITED: Final = '''
+LIMITED: Final = """
 import asyncio, resource, sys
 from pathlib import Path
 from parvis.store import Store, StoreTrouble
@@ -164,7 +164,7 @@ async def work():
     store.close()
 
 asyncio.run(asyncio.wait_for(work(), 30))
-'''
+"""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files")

@@ -213,7 +213,12 @@ def test_a_log_that_somebody_else_has_written_to_is_read_again(tmp_path: Path) -
 
 @pytest.mark.parametrize(
     ("game", "players", "options"),
-    [("capital_lux", 2, {}), ("capital_lux", 3, {"gold_order": "secret"}), ("notre_dame", 3, {}), ("notre_dame", 2, {})],
+    [
+        ("capital_lux", 2, {}),
+        ("capital_lux", 3, {"gold_order": "secret"}),
+        ("notre_dame", 3, {}),
+        ("notre_dame", 2, {}),
+    ],
 )
 def test_a_table_goes_on_after_a_restart_at_any_moment(
     tmp_path: Path, game: str, players: int, options: dict[str, str]

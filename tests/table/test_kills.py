@@ -79,7 +79,11 @@ class Client(threading.Thread):
 async def made(folder: Path) -> list[str]:
     """Tables at which one person holds all seats."""
     house = await House.open(folder)
-    games: list[tuple[str, JsonObject]] = [("capital_lux", {}), ("notre_dame", {}), ("capital_lux", {"gold_order": "secret"})]
+    games: list[tuple[str, JsonObject]] = [
+        ("capital_lux", {}),
+        ("notre_dame", {}),
+        ("capital_lux", {"gold_order": "secret"}),
+    ]
     orders = [Order(*games[k % 3], (SeatPlan("me"), SeatPlan("device"))) for k in range(TABLES)]
     tables = [await house.create(order, HOST) for order in orders]
     await house.close()

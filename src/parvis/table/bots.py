@@ -1,16 +1,16 @@
-"""Which bots there are at a table, and where they think."""
+"""Which bots there are at a table, and where they think: in processes of their own, with nothing but a view."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from parvis.bots import UnknownBot, bot_named, bot_names
+from parvis.bots.workers import Thinkers
 from parvis.core.luck import Dice
+from parvis.core.view import View
 
-RANDOM: Final = "random"
+__all__ = ["Answer", "BotPlayers", "bot_names"]
 
-
-def bot_names() -> list[str]:
-    """The bots that may be given a seat, the weakest first."""
-    return [RANDOM]
+RANDOM: Final = "random"  # needs no thought, and stands in for bots that are no longer there
 
 
 @dataclass(frozen=True)
@@ -20,14 +20,29 @@ class Answer:
     notation: str
 
 
-class RandomPlayers:
-    """Bots that give one of their legal answers, each as likely as the others."""
+class BotPlayers:
+    """The bots of all tables."""
 
-    async def reply(self, view: Any, name: str, seed: int) -> Answer:
-        """The answer of a bot to the open question of a view."""
-        legal = view.legal()
-        answer = legal[int(Dice(seed).pick(len(legal)))]
-        return Answer(view.seen.question.text(answer))
+    def __init__(self, workers: int) -> None:
+        self._thinkers: Final = Thinkers(workers)
+
+    async def reply(self, view: View, name: str, seed: int) -> Answer:
+        """The answer of a bot to the open question of a view: a legal one, whatever becomes of the bot."""
+        if name == RANDOM or not is_known(name):
+            world = view.determinise(seed)
+            legal = view.legal()
+            return Answer(world.notation(legal[int(Dice(seed).pick(len(legal)))]))
+        return Answer((await self._thinkers.reply(view, name, seed)).notation)
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """End all processes."""
+        self._thinkers.close()
+
+
+def is_known(name: str) -> bool:
+    """Is there still such a bot?"""
+    try:
+        bot_named(name)
+    except UnknownBot:
+        return False
+    return True

@@ -15,7 +15,7 @@ from parvis.core.json import JsonObject, canonical, json_object, read_json
 from parvis.store import Change, Store, StoreTrouble, TableRow
 from parvis.store.changes import add_invitation, add_table, keep_person, seat_person
 from parvis.table.actor import Actor, Draft, Players
-from parvis.table.bots import RandomPlayers, bot_names
+from parvis.table.bots import BotPlayers, bot_names
 from parvis.table.errors import Refusal
 from parvis.table.inbox import Inbox, Inboxes
 from parvis.table.order import Order
@@ -57,9 +57,10 @@ class House:
         is_instant: bool,
         webhook_hosts: Collection[str],
         base_url: str,
+        bot_workers: int,
     ) -> None:
         self.store = store
-        self.players: Players = RandomPlayers()
+        self.players: Players = BotPlayers(bot_workers)
         self.messenger = Messenger(webhook_hosts)
         self.is_instant = is_instant
         self._components: Final = components
@@ -81,9 +82,10 @@ class House:
         instant_bots: bool = False,
         webhook_hosts: Collection[str] = LOOPBACK,
         base_url: str = "",
+        bot_workers: int = 1,
     ) -> "House":
         """Take hold of a data folder and go on with every table in it."""
-        return cls(Store(folder), components, instant_bots, webhook_hosts, base_url)
+        return cls(Store(folder), components, instant_bots, webhook_hosts, base_url, bot_workers)
 
     async def close(self) -> None:
         """Let what has begun be written, and let others have the folder."""
@@ -91,8 +93,8 @@ class House:
         for table in self._tables.values():
             table.stop()
         await self.messenger.close()
+        await asyncio.to_thread(self.players.close)
         await asyncio.gather(self._waker, *self._tasks, return_exceptions=True)
-        self.players.close()
         await asyncio.to_thread(self.store.close)
 
     # --- tables ----------------------------------------------------------------------------------
