@@ -66,15 +66,15 @@ def seat(place: Place) -> Markup:
     """The field of a seat with its name and points."""
     x, y = place.x, place.y + 25
     called, _, own = place.label.partition(" ")
-    size = fitting(called, 26, 120 if own else 156, True)
+    size = fitting(called, 26, 112 if own else 156, True)
     after = x + 48 + width(called, size, True)
     return together(
         field(place),
         shape(place.colour, x + 28, y, 26, SEATS[place.colour], VELLUM, 1.5),
         write(called, x + 48, y + 9, size, VELLUM, bold=True, serif=True),
         write(own, after + 8, y + 9, 18, CHALK) if own else "",
-        glyph("prestige", x + 216, y, 24, PARCHMENT),
-        write(place.text, x + 230, y + 10, 26, VELLUM, bold=True, serif=True),
+        glyph("prestige", x + 220, y, 24, PARCHMENT),
+        write(place.text, x + 234, y + 10, fitting(place.text, 26, 34, True), VELLUM, bold=True, serif=True),
     )
 
 
@@ -107,11 +107,6 @@ def memory(place: Place) -> Markup:
     return block(place.text, place.x + 4, place.y + 18, 20, place.width - 8, CHALK, 2)
 
 
-def caption(place: Place) -> Markup:
-    """What the cards below are."""
-    return write(place.label, place.x, place.y + 22, 20, CHALK)
-
-
 def held(place: Place) -> Markup:
     """What the cards behind it are."""
     return write(place.label, place.x, place.y + 25, 20, CHALK)
@@ -127,6 +122,5 @@ NARROW: Final[dict[str, Callable[[Place], Markup]]] = {
     "standing": standing,
     "star": star,
     "memory": memory,
-    "caption_large": caption,
     "held_large": held,
 }

@@ -66,6 +66,11 @@ def caption(place: Place) -> Markup:
     return write(place.label, place.x, place.y + 15, 15, CHALK)
 
 
+def caption_large(place: Place) -> Markup:
+    """The same, to be read on a phone."""
+    return write(place.label, place.x, place.y + 22, 20, CHALK)
+
+
 def field(place: Place) -> Markup:
     """The field of a seat; gilt while it is asked."""
     return together(
@@ -122,5 +127,6 @@ FURNITURE: Final[dict[str, Callable[[Place], Markup]]] = {
     "note": note,
     "spot": spot,
     "caption": caption,
+    "caption_large": caption_large,
     "result": result,
 }

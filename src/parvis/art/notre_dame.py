@@ -8,6 +8,7 @@ from parvis.art.el import Markup, el, together
 from parvis.art.furniture import FURNITURE, field, name, roundel
 from parvis.art.glyphs import glyph
 from parvis.art.lettering import write
+from parvis.art.notre_dame_narrow import NARROW, NARROW_PIECES
 from parvis.art.notre_dame_pieces import icon_of
 from parvis.art.palette import ASH, CHALK, EMBER, PARCHMENT, SLATE, VELLUM, mix
 from parvis.art.sheet import Look, sheet
@@ -92,7 +93,7 @@ def left(place: Place) -> Markup:
             rx=4,
             fill=board.glass(place.colour, 40),
         ),
-        glyph(icon_of(place.face), x, y, 19, VELLUM),
+        glyph(icon_of(place.face), x, y, place.width * 0.68, VELLUM),
     )
 
 
@@ -104,6 +105,7 @@ def panel(place: Place) -> Markup:
 LOOK: Final = Look(
     {
         **FURNITURE,
+        **NARROW,
         "window": board.window,
         "pane": board.pane,
         "neutral": board.neutral,
@@ -136,6 +138,7 @@ LOOK: Final = Look(
         "hired": pieces.hired,
         "person": pieces.person,
         "card": pieces.card,
+        **NARROW_PIECES,
     },
 )
 

@@ -160,6 +160,8 @@ def card(piece: Piece) -> Markup:
         el("path", d=lancet(7, 7, w - 14, h - 38), fill=fill),
         el("circle", cx=w / 2, cy=h * 0.45, r=w * 0.31, fill=VELLUM, stroke=INK, stroke_width=3),
         glyph(icon_of(piece.face), w / 2, h * 0.45, w * 0.42),
-        shape(piece.colour, 15, 15, 18, fill, VELLUM, 1.5),
-        write(name, w / 2, h - 11, fitting(name, 16, w - 10, True), VELLUM, anchor="middle", bold=True, serif=True),
+        shape(piece.colour, w / 6, w / 6, w / 5, fill, VELLUM, 1.5),
+        write(
+            name, w / 2, h - 11, fitting(name, w * 0.18, w - 10, True), VELLUM, anchor="middle", bold=True, serif=True
+        ),
     )

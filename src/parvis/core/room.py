@@ -52,6 +52,18 @@ def in_a_cluster(x: int, y: int, radius: int, number: int) -> Spots:
     return Spots(size, points)
 
 
+def in_a_field(x: int, y: int, width: int, height: int, largest: int, number: int) -> Spots:
+    """Squares in rows from the upper left corner of a field, as large as fits."""
+    size = largest
+    while size > 4 and ((width + GAP) // (size + GAP)) * ((height + GAP) // (size + GAP)) < number:
+        size -= 1
+    across = max(1, (width + GAP) // (size + GAP))
+    points: list[int] = []
+    for k in range(number):
+        points.extend((x + k % across * (size + GAP) + size // 2, y + k // across * (size + GAP) + size // 2))
+    return Spots(size, points)
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Room:

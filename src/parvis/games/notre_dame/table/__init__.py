@@ -1,0 +1,28 @@
+"""Notre Dame on a page: answers as things to touch, sentences, card sheets, and the table on broad and narrow sheets.
+
+What a game has to provide here, `parvis.core.offers` says.
+"""
+
+from parvis.games.notre_dame.table.adding import breakdown
+from parvis.games.notre_dame.table.laying import scene
+from parvis.games.notre_dame.table.offering import offers
+from parvis.games.notre_dame.table.options import BLURB, OPTIONS_HELP, VALUES_HELP
+from parvis.games.notre_dame.table.reasons import why_not
+from parvis.games.notre_dame.table.sheets import sheet
+from parvis.games.notre_dame.table.telling import phase, prompt, rule_of, summary, track
+
+__all__ = [
+    "BLURB",
+    "OPTIONS_HELP",
+    "VALUES_HELP",
+    "breakdown",
+    "offers",
+    "phase",
+    "prompt",
+    "rule_of",
+    "scene",
+    "sheet",
+    "summary",
+    "track",
+    "why_not",
+]
