@@ -36,11 +36,17 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     found: dict[str, Any] = tomllib.loads(text)
     print(f"{game.TITLE}: components {found.pop('id')}")
+    provenance: dict[str, Any] = found.pop("provenance", {})
     for name, table in found.items():
         print()
-        for line in set_out(name, table if isinstance(table, list) else [table]):
+        for line in set_out(name, table if isinstance(table, list) else [{**table, **explained(provenance.get(name))}]):
             print(line)
     return 0
+
+
+def explained(basis: dict[str, Any] | None) -> dict[str, Any]:
+    """What a table rests on, where that stands in a table of its own: how sure each part is comes after the numbers."""
+    return {("provenance" if key == "kind" else key): value for key, value in (basis or {}).items()}
 
 
 def set_out(name: str, tables: list[dict[str, Any]]) -> list[str]:
@@ -49,7 +55,8 @@ def set_out(name: str, tables: list[dict[str, Any]]) -> list[str]:
     for table in tables:
         facts = {key: shown(value) for key, value in table.items() if key not in ("provenance", "note")}
         if len(tables) == 1:
-            lines += wrapped([f"{key.replace('_', ' ')}: {value}" for key, value in facts.items()])
+            for key, value in facts.items():
+                lines += wrapped([f"{key.replace('_', ' ')}: {value}"])
         else:
             lines += wrapped([", ".join(facts.values())])
         lines += wrapped([f"{table['provenance']}: {table['note']}"], indent="      ")
@@ -57,8 +64,13 @@ def set_out(name: str, tables: list[dict[str, Any]]) -> list[str]:
 
 
 def shown(value: object) -> str:
-    """A number, a word or a list of them."""
-    return " ".join([str(item) for item in value]) if isinstance(value, list) else str(value)
+    """A number, a word, or several."""
+    if isinstance(value, dict):
+        return ", ".join([f"{key}: {shown(item)}" for key, item in value.items()])
+    if isinstance(value, list):
+        between = "; " if any([isinstance(item, list) or " " in str(item) for item in value]) else " "
+        return between.join([shown(item) for item in value])
+    return str(value)
 
 
 def wrapped(texts: list[str], indent: str = "  ") -> list[str]:

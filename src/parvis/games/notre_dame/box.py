@@ -118,6 +118,8 @@ class Reader:
         """The box for a number of players; the whole file is checked."""
         names = self.names()
         boroughs = boroughs_for(players)
+        for number in (3, 4, 5):
+            self.streets(number)
         distance = distances(self.streets(boroughs), boroughs)
         return Box(self.name(), players, names, self.rats(names), self.kinds(), self.points()[str(players)], distance)
 
