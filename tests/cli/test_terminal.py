@@ -9,12 +9,12 @@ from parvis.api import Dice, Match, SeedLuck, State, View
 from parvis.cli.answers import laid_out, meant, noted
 from parvis.cli.commands import COMMANDS
 from parvis.cli.page import STYLES
-from parvis.core.rulebook import Rulebook
 from parvis.cli.terminals import Line, Terminal, terminal_of
 from parvis.core.errors import ParvisError
 from parvis.core.frames import who
 from parvis.core.json import JsonObject
 from parvis.core.registry import make_game
+from parvis.core.rulebook import Rulebook
 from tests.games.capital_lux.positions import ALTERNATIVES, position
 
 TERMINAL: Terminal = drawn  # mypy checks that the module provides what the command line asks for

@@ -14,6 +14,7 @@ from parvis.core.native import i64, vec
 from parvis.core.options import Option
 from parvis.games.notre_dame import memory, period_end
 from parvis.games.notre_dame.box import read_components
+from parvis.games.notre_dame.checking import check_position
 from parvis.games.notre_dame.data import BASE_GRAY_NAMES, OVER, bit
 from parvis.games.notre_dame.deals import STREAMS
 from parvis.games.notre_dame.events import EVENTS, events_of
@@ -22,7 +23,7 @@ from parvis.games.notre_dame.neutral import write_state
 from parvis.games.notre_dame.options import OPTIONS, DataOption, by_edition, flags_of
 from parvis.games.notre_dame.persons.people import in_order
 from parvis.games.notre_dame.resuming import resume
-from parvis.games.notre_dame.state import NotreDame, Player, new_bank, new_player
+from parvis.games.notre_dame.state import NOWHERE, NotreDame, Player, new_bank, new_player
 from parvis.games.notre_dame.turn import SetUp
 from parvis.games.notre_dame.verbs import ALL_BROWN
 from parvis.games.notre_dame.view import NotreDameView, view
@@ -136,6 +137,8 @@ class NotreDameGame(Game[NotreDame]):
                 raise CorruptRecord(f"the question {s.question.NAME} has no answer here")
         elif s.phase != OVER:
             raise CorruptRecord("the game can only be over after round 9")
+        else:
+            check_position(s, [], NOWHERE, has_begun=False)
         return s
 
     def write_memory(self, s: NotreDame) -> JsonObject:
