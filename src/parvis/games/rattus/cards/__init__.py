@@ -1,0 +1,1 @@
+"""The class cards, one class each, grouped by class symbol."""
