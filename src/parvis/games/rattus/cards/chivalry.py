@@ -160,12 +160,12 @@ class DrawNow(Question):
 @final
 @mypyc_attr(acyclic=True)
 class ReplaceRat(Question):
-    """Does the drawn rat take the place of one that was turned up?"""
+    """Level III: does the drawn rat take the place of one that was turned up?"""
 
     NAME: ClassVar[str] = "crusader.replace"
 
     def options(self, s: Rattus) -> vec[i64]:
-        if s.drawn == NOTHING:
+        if s.drawn == NOTHING or s.level(CRUSADER_CARD) < 3:
             return vec[i64]()
         found = vec[i64]([answer(REPLACE, handle) for handle in handles_in(s, s.struck)])
         return append(found, PASS)
