@@ -192,9 +192,9 @@ class NextRat(Step):
         if not rats or not s.people[s.struck]:
             discard_order(s)
         elif s.order != NOTHING:
-            turn_up(s, s.order & HANDLE)
+            reveal_rat(s, s.order & HANDLE)
         elif s.phase == END or s.flags.reveal_auto:  # RT-R51, RT-R05
-            turn_up(s, rats & HANDLE)
+            reveal_rat(s, rats & HANDLE)
         else:
             s.ask(RevealRat(s.active, s.box))
 
@@ -218,10 +218,10 @@ class RevealRat(Question):
         return vec[i64]([answer(RAT, handle) for handle in handles_in(s, s.struck)])
 
     def carry_out(self, s: Rattus, choice: i64) -> None:
-        turn_up(s, part(choice, 0))
+        reveal_rat(s, part(choice, 0))
 
 
-def turn_up(s: Rattus, handle: i64) -> None:
+def reveal_rat(s: Rattus, handle: i64) -> None:
     """A rat is turned up, and strikes if enough people are there (RT-051)."""
     printed = s.box.tokens[token_of(rat_of(s, handle))].limit
     rat_verbs.turn_up(s, handle)

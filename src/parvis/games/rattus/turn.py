@@ -11,7 +11,6 @@ from parvis.games.rattus.answers import SETTLE, part
 from parvis.games.rattus.board import in_regions
 from parvis.games.rattus.data import ACTION, FIRST_CITIZENS, FIRST_HAND, GREEN, NOTHING, WHITE, bit, bits
 from parvis.games.rattus.deals import (
-    DealCard,
     DrawClass,
     DrawFirst,
     DrawFirstRat,
@@ -19,6 +18,7 @@ from parvis.games.rattus.deals import (
     DrawPlagueRegion,
     DrawWhite,
 )
+from parvis.games.rattus.decks import DealCard
 from parvis.games.rattus.final import FinalRound, begin
 from parvis.games.rattus.plague import begin_plague_phase
 from parvis.games.rattus.question import Question

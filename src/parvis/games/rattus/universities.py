@@ -23,7 +23,7 @@ from parvis.games.rattus.data import (
     byte,
     shifted,
 )
-from parvis.games.rattus.deals import DrawEvent
+from parvis.games.rattus.decks import DrawEvent
 from parvis.games.rattus.question import Question
 from parvis.games.rattus.state import Rattus
 

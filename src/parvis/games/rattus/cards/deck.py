@@ -98,7 +98,7 @@ CARDS: Final[list[Card]] = [
     bourgeoisie.GuildMaster(28),
     peasantry.InnKeeper(29),
     bourgeoisie.Boccaccio(30),
-    royalty.Judge(31),
+    royalty.JudgeCard(31),
     jester.Jester(32),
 ]
 

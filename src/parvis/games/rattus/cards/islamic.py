@@ -23,7 +23,7 @@ from parvis.games.rattus.board import diplomats, has_podium, in_regions, kinds, 
 from parvis.games.rattus.box import Box
 from parvis.games.rattus.cards.card import Card
 from parvis.games.rattus.data import DECK, OPENED, PODIUM, bit, bits
-from parvis.games.rattus.deals import DrawRegionCard
+from parvis.games.rattus.decks import DrawRegionCard
 from parvis.games.rattus.question import Question
 from parvis.games.rattus.region_cards import CARDS_DRAWN, can_draw, number_at
 from parvis.games.rattus.state import Rattus

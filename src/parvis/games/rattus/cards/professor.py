@@ -8,7 +8,7 @@ from parvis.games.rattus import module_verbs
 from parvis.games.rattus.answers import DISCARD_EVENT, DONE, RESOLVE, TOP, answer, part
 from parvis.games.rattus.cards.card import Card
 from parvis.games.rattus.data import FINAL, bit
-from parvis.games.rattus.deals import PeekEvent
+from parvis.games.rattus.decks import PeekEvent
 from parvis.games.rattus.question import Question
 from parvis.games.rattus.state import Rattus
 from parvis.games.rattus.universities import CarryOutEvent

@@ -314,7 +314,7 @@ class MoveLibrary(Question):
 
 @final
 @mypyc_attr(acyclic=True)
-class Judge(Card):
+class JudgeCard(Card):
     """One citizen goes home, another of the same region to the Safe Haven (RT-232)."""
 
     def __init__(self, number: i64) -> None:
