@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parvis.bots.search.playing import give, margins, play_out, rewards, win_shares
+from parvis.bots.search.playing import Outcome, give, play_out
 from parvis.core.frames import State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -45,12 +45,13 @@ class FlatSearch:
         give(world, self.answers[k])
         play_out(world, self.judge, dice)
         own = i64(self.view.seat)
-        share = win_shares(world)[own]
+        outcome = Outcome(world, self.judge.scale)
+        share = outcome.shares[own] // 1000
         self.visits[k] += 1
-        self.sums[k] += rewards(world, self.judge)[own]
-        self.squares[k] += (share // 1000) * (share // 1000)
-        self.points[k] += margins(world)[own]
-        self.wins[k] += share
+        self.sums[k] += outcome.rewards[own]
+        self.squares[k] += share * share
+        self.points[k] += outcome.margins[own]
+        self.wins[k] += outcome.shares[own]
 
     def halve(self) -> None:
         """The worse half drops out; of equal ones the later."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from parvis.core.frames import CHANCE, NOBODY, Frame, State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
-from parvis.core.native import append, i64, pop, vec
+from parvis.core.native import append, i64, mypyc_attr, pop, vec
 
 WHOLE: Final[i64] = 1000000  # a reward: the game is won, by any margin
 
@@ -45,6 +45,19 @@ def play_out(world: State, judge: Judge, dice: Dice) -> None:
         give(world, judge.choose(world, frame, world.answers, dice))
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Outcome:
+    """How a game that has been played out ended for each seat."""
+
+    def __init__(self, world: State, scale: i64) -> None:
+        self.shares: Final = win_shares(world)
+        self.margins: Final = margins(world)
+        self.rewards: Final = vec[i64](
+            [reward(self.shares[seat], self.margins[seat], scale) for seat in range(len(self.shares))]
+        )
+
+
 def margins(world: State) -> vec[i64]:
     """By how many points each seat is ahead of the best other one."""
     scores = world.scores()
@@ -69,14 +82,8 @@ def win_shares(world: State) -> vec[i64]:
     return vec[i64]([WHOLE // firsts if place == 1 else 0 for place in places])
 
 
-def rewards(world: State, judge: Judge) -> vec[i64]:
+def reward(share: i64, margin: i64, scale: i64) -> i64:
     """Half the share of the win, and half how good the margin is: m points ahead are worth 1/2 + m / 2(scale + |m|)."""
-    shares = win_shares(world)
-    ahead = margins(world)
-    found = vec[i64]()
-    for seat in range(len(shares)):
-        margin = ahead[seat]
-        width = judge.scale + (margin if margin > 0 else -margin)
-        good = WHOLE // 2 + WHOLE // 2 * margin // width
-        found = append(found, (shares[seat] + good) // 2)
-    return found
+    width = scale + (margin if margin > 0 else -margin)
+    good = WHOLE // 2 + WHOLE // 2 * margin // width
+    return (share + good) // 2

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
-from parvis.bots.search.playing import give, margins, next_question, play_out, rewards, win_shares
+from parvis.bots.search.playing import Outcome, give, next_question, play_out
 from parvis.core.frames import Frame, State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -172,20 +172,20 @@ class TreeSearch:
 
     def learn(self, world: State, nodes: list[Node], places: vec[i64], seats: vec[i64]) -> None:
         """The rewards of a finished game go to every answer on the way."""
-        gained = rewards(world, self.judge)
+        outcome = Outcome(world, self.judge.scale)
         for k in range(len(nodes)):
             nodes[k].visits[places[k]] += 1
-            nodes[k].sums[places[k]] += gained[seats[k]]
+            nodes[k].sums[places[k]] += outcome.rewards[seats[k]]
         own = i64(self.view.seat)
         root = places[0]
         while len(self.squares) <= root:
             self.squares = append(self.squares, 0)
             self.points = append(self.points, 0)
             self.wins = append(self.wins, 0)
-        shares = win_shares(world)
-        self.squares[root] += (shares[own] // 1000) * (shares[own] // 1000)
-        self.points[root] += margins(world)[own]
-        self.wins[root] += shares[own]
+        share = outcome.shares[own] // 1000
+        self.squares[root] += share * share
+        self.points[root] += outcome.margins[own]
+        self.wins[root] += outcome.shares[own]
 
     def line(self, longest: int) -> list[int]:
         """The answers most often given one after the other from the root, as codes, as long as there is evidence."""

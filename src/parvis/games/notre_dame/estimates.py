@@ -24,6 +24,7 @@ from parvis.games.notre_dame.data import (
     PLAY_2,
     RESIDENCE,
     ROUNDS,
+    ROUNDS_OF_PERIOD,
     SECTORS,
     WORST_RAT,
 )
@@ -31,15 +32,16 @@ from parvis.games.notre_dame.hiring import HirePerson
 from parvis.games.notre_dame.state import NotreDame, Player
 from parvis.games.notre_dame.turn import PlayCard
 
-COIN_WORTH: Final = vec[i64]([210, 160, 120, 90, 70, 50])  # the first, the second …; the last stands for all further
-MARKER_WORTH: Final = vec[i64]([130, 100, 80, 60, 45, 35])
+COIN_WORTH: Final = vec[i64]([280, 220, 170, 130, 80, 50])  # the first, the second …; the last stands for all further
+MARKER_WORTH: Final = vec[i64]([260, 220, 180, 130, 80, 40])
 LEFT_OVER: Final[i64] = 2  # what can only break a tie
 RAT_STEP: Final[i64] = 22
 OVERFLOW: Final[i64] = 360  # two points and a marker of the fullest sector
 PLAGUE_OF_ROUND: Final[i64] = 4  # rats on the three persons of a round, on average
+COMING: Final[i64] = 40  # markers that a seat sends to Notre Dame in a round, in hundredths
 COUNTERED: Final[i64] = 1  # of them, by cards played against rats
 USES: Final[i64] = 22  # how often a card is played in a round, in hundredths
-EVENTS: Final[i64] = 65  # what half a point for each earning event is worth in a round
+EVENTS: Final[i64] = 48  # what half a point for each earning event is worth in a round
 UNITS: Final = vec[i64]([40, 75, 100, 60, 25, 0, 0])  # what one token more is worth each time a sector is used
 CARD_SECTORS: Final = vec[i64]([CLOISTER, BANK, RESIDENCE, CARRIAGE, HOTEL, -1, PARK, HOSPITAL, NOTRE_DAME])
 
@@ -186,11 +188,12 @@ def plague_to_come(s: NotreDame, player: Player) -> i64:
 
 
 def share(s: NotreDame, seat: i64) -> i64:
-    """The seat's share of Notre Dame, if nobody comes any more."""
+    """The share of Notre Dame that a seat may expect at the end of the period."""
     own = s.players[seat].markers(NOTRE_DAME)
     if not own:
         return 0
-    markers: i64 = 0
+    rounds = (ROUNDS - s.round) % ROUNDS_OF_PERIOD + (1 if s.phase < PLAY_2 else 0)
+    markers: i64 = len(s.players) * rounds * COMING // 100
     for player in s.players:
         markers += player.markers(NOTRE_DAME)
     return POINT * s.box.points * own // markers + POINT * s.players[seat].park_bonus()
