@@ -16,6 +16,8 @@ VERBS: Final[dict[str, str]] = {
     "random": "play a random game and print its record",
     "replay": "play records again, checking every answer",
     "perft": "count the lines of play, answer by answer",
+    "arena": "let bots play against each other and print the standings",
+    "hint": "what a bot would answer at a place of a record, and why",
     "bench": "measure how fast the rules run",
     "components": "print every number of a game's material and what it rests on",
     "rules": "read the rules, or look one up",
