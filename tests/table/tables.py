@@ -31,8 +31,9 @@ def run(work: Callable[[], Awaitable[T]]) -> T:
 
 @asynccontextmanager
 async def opened(folder: Path, **options: Any) -> AsyncIterator[House]:
-    """A house whose bots answer at once."""
+    """A house whose bots answer at once, and whose disk does not sync: tests of the disk are elsewhere."""
     house = await House.open(folder, **{"instant_bots": True, **options})
+    house.store._writer._connection.execute("PRAGMA synchronous = OFF")
     try:
         yield house
     finally:
