@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
+import parvis
 from parvis.core.scene import Piece, Scene
+from parvis.games.notre_dame.state import NotreDame
 from tests.art.tables import GAMES, NAMES, OTHERS, json_of, pieces_there, pieces_wanted, scene, states, viewers
 
 TABLES = pytest.mark.parametrize(("name", "options"), GAMES, ids=NAMES)
@@ -103,24 +106,21 @@ def test_prestige_and_open_numbers_are_those_of_the_neutral_state(name: str, opt
                     assert gone == sum(int(face or 0) for face in faces)
 
 
-def test_crowded_sectors_and_markets_hold_all_tokens() -> None:
-    """All fourteen markers and the friend in one sector, and all carriages on one market, with each number of seats."""
-    import parvis
-    from parvis.games.notre_dame.state import NotreDame
-
-    for players in (2, 3, 4, 5):
-        state = parvis.game("notre_dame", players=players).new(seed=1)
-        assert isinstance(state, NotreDame)
-        for area in range(8):
-            for player in state.players:
-                player.board = 14 << 4 * area
-                player.friend = area if area < 7 else -1
-                player.supply = player.general = 0
-                player.carriage = 1 + area % 4
-            table = scene(state, None)
-            assert pieces_wanted(state, None) == pieces_there(table)
-            assert overlapping(table) == []
-            outlines = {place.id: place.outline for place in table.places if place.kind in ("pane", "chapel")}
-            for piece in table.pieces:
-                assert piece.place not in outlines or inside(piece, outlines[piece.place])
-                assert piece.width >= 9
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_sectors_and_markets_hold_many_tokens_side_by_side(players: int) -> None:
+    """Half of the markers or all and the friend in one sector; carriages on one market, or each on one of its own."""
+    state = parvis.game("notre_dame", players=players).new(seed=1)
+    assert isinstance(state, NotreDame)
+    for area, markers, is_at_home in product(range(8), (6, 14), (False, True)):
+        for seat, player in enumerate(state.players):
+            player.board = markers << 4 * area
+            player.friend = area if area < 7 else -1
+            player.supply, player.general = 0, 14 - markers
+            player.carriage = 1 + area % 4 + (5 * state.home(seat) if is_at_home else 0)
+        table = scene(state, None)
+        assert pieces_wanted(state, None) == pieces_there(table)
+        assert overlapping(table) == []
+        outlines = {place.id: place.outline for place in table.places if place.kind in ("pane", "chapel")}
+        for piece in table.pieces:
+            assert piece.place not in outlines or inside(piece, outlines[piece.place])
+            assert piece.width >= 9

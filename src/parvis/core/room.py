@@ -40,9 +40,9 @@ def in_a_row(x: int, y: int, width: int, largest: int, number: int) -> Spots:
 
 
 def in_a_cluster(x: int, y: int, radius: int, number: int) -> Spots:
-    """Squares in one to three rows round a point, so that the discs in them stay within a circle."""
+    """Squares in one to three rows round a point, all within a circle."""
     lines = 1 if number < 3 else 2 if number < 7 else 3
-    share = 126 if number < 2 else 96 if number == 2 else 83 if number < 5 else 62 if number < 7 else 52
+    share = 126 if number < 2 else 90 if number == 2 else 72 if number < 5 else 56 if number < 7 else 46
     size = radius * share // 100
     points: list[int] = []
     for line in range(lines):
@@ -75,7 +75,7 @@ class Room:
 
     def holds(self, x: int, y: int, size: int) -> bool:
         """Is there room for a square round a point, with a little air?"""
-        reach = size * 6 // 10 + 1
+        reach = size * 71 // 100 + 1  # to a corner
         for k in range(0, len(self.taken), 3):
             apart = reach + self.taken[k + 2]
             if (x - self.taken[k]) ** 2 + (y - self.taken[k + 1]) ** 2 < apart**2:
