@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
+from parvis.cli.rulebook import Rulebook
 
 import parvis.games.notre_dame.terminal as drawn
 from parvis.api import Dice, Match, State, View
 from parvis.cli.answers import laid_out, meant, noted
 from parvis.cli.commands import COMMANDS
 from parvis.cli.page import STYLES
-from parvis.cli.rulebook import Rulebook
 from parvis.cli.terminals import Line, Terminal, terminal_of
 from parvis.core.frames import who
 from parvis.core.registry import make_game
