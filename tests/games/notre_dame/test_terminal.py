@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from parvis.cli.rulebook import Rulebook
 
 import parvis.games.notre_dame.terminal as drawn
 from parvis.api import Dice, Match, State, View
@@ -16,6 +15,7 @@ from parvis.cli.page import STYLES
 from parvis.cli.terminals import Line, Terminal, terminal_of
 from parvis.core.frames import who
 from parvis.core.registry import make_game
+from parvis.core.rulebook import Rulebook
 from parvis.games.notre_dame.data import CARD_NAMES, SECTORS
 from parvis.games.notre_dame.events import AREA_WORDS, EARNED
 from parvis.games.notre_dame.persons.people import PEOPLE
