@@ -277,10 +277,13 @@ def fill_decks(state: JsonObject, seats: list[str], given: JsonObject) -> None:
         state["caravan"] = "scandia"
 
 
+IN_PLAGUE: Final = ("plague", "spread", "soldier", "knight", "reveal", "inquisitor", "boccaccio")
+
+
 def question(state: JsonObject, given: JsonObject) -> Json:
     """The open question, without its legal answers; resolution has begun where the question needs it."""
     who, _, name = str(given.get("ask", f"{state['active']} action")).partition(" ")
-    if "res" in given or name in ("plague", "spread", "soldier", "reveal", "inquisitor", "boccaccio"):
+    if "res" in given or name.startswith("crusader.") or name in IN_PLAGUE:
         state["res"] = {
             "adds": 0,
             "extra": 0,

@@ -4,7 +4,7 @@ This is the one place that says in which order everything happens that cards, re
 it.  What a card does at its moment stands with the card.
 """
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from parvis.core.frames import Frame, Step, who
 from parvis.core.json import Json
@@ -53,22 +53,28 @@ from parvis.games.rattus.state import HANDLE, Rattus
 
 
 def begin_plague_phase(s: Rattus) -> None:
-    """The steps of 4.4, the first one first."""
+    """A plague phase begins (4.4)."""
     rat_verbs.begin_resolving(s)
+    s.ask_in_order(phase_frames(s))
+
+
+def phase_frames(s: Rattus) -> list[Frame]:
+    """The steps of 4.4, the first one first."""
     seat = s.active
     box = s.box
-    s.ask_in_order(
-        [
-            MovePlague(seat, box),
-            AddRats(),
-            SpreadRats(seat, box),
-            SpreadMore(seat, box),
-            ResolveRegion(),
-            Tidy(),
-            AfterPhase(),
-            EndPhase(),
-        ]
-    )
+    return [
+        MovePlague(seat, box),
+        AddRats(),
+        SpreadRats(seat, box),
+        SpreadMore(seat, box),
+        ResolveRegion(),
+        Tidy(),
+        AfterPhase(),
+        EndPhase(),
+    ]
+
+
+STEPS_AFTER: Final = 3  # of these steps come after the region is resolved
 
 
 # --- 1: move -------------------------------------------------------------------------------------
@@ -369,18 +375,23 @@ class AfterPhase(Step):
     """What cards do after the last rat: first those that save citizens, then the others (RT-R45)."""
 
     def happen(self, s: Rattus) -> None:
-        if not s.kills:
-            return
-        frames: list[Frame] = []
-        for card in bits(s.abilities() & s.deck.of_plague):
-            frame = s.deck.cards[card].after_rats(s, s.active, s.level(card))
-            if frame is not None:
-                frames.append(frame)
-        for card in bits(s.abilities() & s.deck.of_plague):
-            frame = s.deck.cards[card].after_all(s, s.active, s.level(card))
-            if frame is not None:
-                frames.append(frame)
-        s.ask_in_order(frames)
+        if s.kills:
+            s.ask_in_order(frames_after(s, ""))
+
+
+def frames_after(s: Rattus, name: str) -> list[Frame]:
+    """What cards ask after the last rat, from the question of a name on, or all."""
+    frames: list[Frame] = []
+    for card in bits(s.abilities() & s.deck.of_plague):
+        frame = s.deck.cards[card].after_rats(s, s.active, s.level(card))
+        if frame is not None:
+            frames.append(frame)
+    for card in bits(s.abilities() & s.deck.of_plague):
+        frame = s.deck.cards[card].after_all(s, s.active, s.level(card))
+        if frame is not None:
+            frames.append(frame)
+    names = [frame.NAME for frame in frames]
+    return frames[names.index(name) :] if name in names else frames
 
 
 @final

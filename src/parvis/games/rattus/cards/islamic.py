@@ -22,7 +22,7 @@ from parvis.games.rattus.answers import (
 from parvis.games.rattus.board import diplomats, has_podium, in_regions, kinds, podiums_left, tokens_left
 from parvis.games.rattus.box import Box
 from parvis.games.rattus.cards.card import Card
-from parvis.games.rattus.data import DECK, OPENED, PODIUM, bit, bits
+from parvis.games.rattus.data import DECK, NOTHING, OPENED, PODIUM, bit, bits
 from parvis.games.rattus.decks import DrawRegionCard
 from parvis.games.rattus.question import Question
 from parvis.games.rattus.region_cards import CARDS_DRAWN, can_draw, number_at
@@ -165,7 +165,7 @@ class Caravanner(Card):
         super().__init__(number, is_usable=True)
 
     def can_use(self, s: Rattus, seat: i64, level: i64) -> bool:
-        return first_steps(s) != 0
+        return s.caravan != NOTHING and first_steps(s) != 0
 
     def use(self, s: Rattus, seat: i64, level: i64) -> None:
         s.ask(CaravanStep(seat, s.box))
