@@ -1,10 +1,10 @@
 """Soaks the games: random games replayed, every piece counted after every answer, twin worlds, both speeds compared.
 
-`python tools/soak.py` plays, for each game and each number of players, 20,000 random games over all combinations of
-options with `parvis random`, replays them with `parvis replay`, and goes through them once more counting pieces and
-points after every answer; it makes 20,000 twin trials of each game (tests/conformance/twins.py); and it compares the
-`--states` streams of some of the games between the two speeds and under five hash seeds.  It exits with 1 if anything
-differs.
+`python tools/soak.py` plays, for each game and each number of players, 20,000 random games over combinations of all
+options, as many of each edition, with `parvis random`, replays them with `parvis replay`, and goes through them once
+more counting pieces and points after every answer; it makes 20,000 twin trials of each game
+(tests/conformance/twins.py); and it compares the `--states` streams of some of the games between the two speeds and
+under five hash seeds.  It exits with 1 if anything differs.
 """
 
 from __future__ import annotations
@@ -175,15 +175,28 @@ def shares(row: str, run: Callable[[Case, int, int], Done], cases: list[Case], t
             yield Task(row, run, case, seed + first, min(BATCH, number - first))
 
 
+def strata(cases: list[Case]) -> dict[str, list[Case]]:
+    """The cases by what the hooks keep apart: the editions of a game, say."""
+    found: dict[str, list[Case]] = {}
+    for case in cases:
+        options = case.game().options
+        words = [f"{key}={show(options[key])}" for key in case.hooks().STRATA]
+        found.setdefault(", ".join([f"{case.name}, {case.game().players} players", *words]), []).append(case)
+    return dict(sorted(found.items()))
+
+
 def tasks_of(name: str, arguments: argparse.Namespace) -> list[Task]:
     """All tasks of a game."""
     found: list[Task] = []
     combined = combinations_of(name)
     for players in sorted({case.game().players for case in combined}):
-        cases = [case for case in combined if case.game().players == players]
-        what = f"{name}, {players} players"
-        found += shares(f"{what}: games replayed, pieces counted", replay_games, cases, arguments.games, arguments.seed)
-        found += shares(f"{what}: states compared", compare_states, cases, arguments.pure_states, arguments.seed)
+        parts = strata([case for case in combined if case.game().players == players])
+        for k, (what, cases) in enumerate(parts.items()):
+            games, states = [
+                total // len(parts) + (k < total % len(parts)) for total in (arguments.games, arguments.pure_states)
+            ]
+            found += shares(f"{what}: games replayed, pieces counted", replay_games, cases, games, arguments.seed)
+            found += shares(f"{what}: states compared", compare_states, cases, states, arguments.seed)
     found += shares(f"{name}: twin trials", twin_worlds, combined, arguments.twins, arguments.seed)
     return found
 

@@ -38,6 +38,7 @@ class Hooks:
     HALF_OPEN_EVENTS: frozenset[str] = frozenset()  # those of them whose first number everybody may know
     BARE_EVENTS: frozenset[str] = frozenset()  # kinds that tell nobody more than that they happened
     QUESTIONS: frozenset[str] = frozenset()  # every question there is
+    STRATA: tuple[str, ...] = ()  # options that make other games: tools/soak.py plays as many of each combination
 
     def order(self, texts: list[str]) -> list[str]:
         """The answers to one question in the order in which the spec lists them."""

@@ -143,6 +143,7 @@ class NotreDameHooks(Hooks):
         ]
     )
     OWN_EVENTS = frozenset(["drew", "kept", "passed", "received", "discarded", "looked"])
+    STRATA = ("edition", "new_persons")
     QUESTIONS = frozenset([*OF_CHANCE, *OF_CARDS, *OF_PERSONS])
 
     def order(self, texts: list[str]) -> list[str]:
