@@ -11,11 +11,13 @@ from parvis.core.registry import game_class
 
 NOTES: Final = """\
 Provenance: printed on the material or in the rulebook; inferred from what is
-printed; or a ruling of ours where nothing is printed.
+printed; reconstructed where it is only pictured; or a ruling of ours where
+nothing is printed.
 
 examples:
   parvis components capital_lux
-  parvis components capital_lux --toml
+  parvis components notre_dame --toml > mine.toml
+  parvis play notre_dame --components mine.toml
 """
 WIDTH: Final = 80
 
