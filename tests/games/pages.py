@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from math import hypot
 from typing import Any, Final
 
 import parvis
@@ -201,9 +202,8 @@ def check_touch(table: Scene, exposed: int) -> None:
     for k, (target, x, y, w, h) in enumerate(middles):
         for other, x2, y2, w2, h2 in middles[k + 1 :]:
             if other != target and not holds((x, y, w, h), (x2, y2, w2, h2)):
-                across = abs((x + w / 2) - (x2 + w2 / 2))
-                down = abs((y + h / 2) - (y2 + h2 / 2))
-                assert max(across, down) >= exposed, (target, other, across, down)
+                apart = hypot((x + w / 2) - (x2 + w2 / 2), (y + h / 2) - (y2 + h2 / 2))
+                assert apart >= exposed, (target, other, apart)
 
 
 def holds(one: tuple[float, float, int, int], other: tuple[float, float, int, int]) -> bool:

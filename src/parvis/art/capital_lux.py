@@ -122,9 +122,9 @@ def panel(place: Place) -> Markup:
     """The field of a seat, with its points as they stand."""
     return together(
         field(place),
-        name(place, place.x + 28, place.y + 24),
-        glyph("prestige", place.x + 138, place.y + 24, 18, PARCHMENT),
-        write(place.text, place.x + 149, place.y + 31, 20, VELLUM, bold=True, serif=True),
+        name(place, place.x + 28, place.y + 21, 136),
+        glyph("prestige", place.x + 28, place.y + 46, 18, PARCHMENT),
+        write(place.text, place.x + 42, place.y + 53, 20, VELLUM, bold=True, serif=True),
     )
 
 

@@ -66,15 +66,15 @@ def seat(place: Place) -> Markup:
     """The field of a seat with its name and points."""
     x, y = place.x, place.y + 25
     called, _, own = place.label.partition(" ")
-    size = fitting(called, 26, 112 if own else 156, True)
+    size = fitting(called, 26, 104 if own else 146, True)
     after = x + 48 + width(called, size, True)
     return together(
         field(place),
         shape(place.colour, x + 28, y, 26, SEATS[place.colour], VELLUM, 1.5),
         write(called, x + 48, y + 9, size, VELLUM, bold=True, serif=True),
         write(own, after + 8, y + 9, 18, CHALK) if own else "",
-        glyph("prestige", x + 220, y, 24, PARCHMENT),
-        write(place.text, x + 234, y + 10, fitting(place.text, 26, 34, True), VELLUM, bold=True, serif=True),
+        glyph("prestige", x + 212, y, 24, PARCHMENT),
+        write(place.text, x + 226, y + 10, fitting(place.text, 26, 34, True), VELLUM, bold=True, serif=True),
     )
 
 

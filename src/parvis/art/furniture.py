@@ -89,14 +89,15 @@ def field(place: Place) -> Markup:
     )
 
 
-def name(place: Place, x: float, y: float) -> Markup:
-    """The shape and name of a seat, its middle at y; the viewer's is marked."""
+def name(place: Place, x: float, y: float, room: float) -> Markup:
+    """The shape and name of a seat, its middle at y; the viewer's is marked where there is room."""
     seat, _, own = place.label.partition(" ")
-    after = x + 14 + width(seat, 20, True) + 8
+    size = fitting(seat, 20, room, True)
+    after = x + 22 + width(seat, size, True)
     return together(
         shape(place.colour, x, y, 22, SEATS[place.colour], VELLUM, 1.5),
-        write(seat, x + 16, y + 7, 20, VELLUM, bold=True, serif=True),
-        write(own, after, y + 7, 14, CHALK) if own else "",
+        write(seat, x + 16, y + 7, size, VELLUM, bold=True, serif=True),
+        write(own, after, y + 7, 14, CHALK) if own and after + width(own, 14) <= x + 20 + room else "",
     )
 
 

@@ -7,7 +7,7 @@ from parvis.art import notre_dame_pieces as pieces
 from parvis.art.el import Markup, el, together
 from parvis.art.furniture import FURNITURE, field, name, roundel
 from parvis.art.glyphs import glyph
-from parvis.art.lettering import write
+from parvis.art.lettering import fitting, write
 from parvis.art.notre_dame_narrow import NARROW, NARROW_PIECES
 from parvis.art.notre_dame_pieces import icon_of
 from parvis.art.palette import ASH, CHALK, EMBER, PARCHMENT, SLATE, VELLUM, mix
@@ -61,7 +61,7 @@ def row(place: Place) -> Markup:
 def number(place: Place) -> Markup:
     """A number of a seat, with its glyph."""
     y = place.y + place.height / 2
-    big = 22 if place.face != "deck" else 17
+    big = fitting(place.text, 22 if place.face != "deck" else 17, place.width - 25, True)
     return together(
         glyph(place.face, place.x + 11, y, 20, PARCHMENT),
         write(place.text, place.x + 26, y + big * 0.36, big, VELLUM, bold=True, serif=True),
@@ -99,7 +99,7 @@ def left(place: Place) -> Markup:
 
 def panel(place: Place) -> Markup:
     """The field of a seat."""
-    return together(field(place), name(place, place.x + 26, place.y + 2 + (place.height - 4) / 6))
+    return together(field(place), name(place, place.x + 26, place.y + 2 + (place.height - 4) / 6, 84))
 
 
 LOOK: Final = Look(

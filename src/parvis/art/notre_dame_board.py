@@ -75,15 +75,16 @@ def neutral(place: Place) -> Markup:
 
 
 def harbour(place: Place) -> Markup:
-    """The harbour, with the seat whose borough it is and how far its rat has come."""
+    """The harbour, with the seat whose borough it is (a name by its initial) and how far its rat has come."""
     fill = SEATS[place.colour]
     x, y = place.x + place.width / 2, place.y + place.height / 2
     size = place.width * 0.72
     ink = readable_on(fill)
+    label = place.label if len(place.label) < 3 else place.label[0]
     return together(
         leaded(place, fill),
         shape(place.colour, x - size * 0.72, y - size * 0.42, size, VELLUM, INK, 2),
-        centred(place.label, x + size * 0.62, y - size * 0.42, size, ink),
+        centred(label, x + size * 0.62, y - size * 0.42, size, ink),
         glyph("rat", x - size * 0.6, y + size * 0.68, size * 1.1, ink),
         centred(place.text, x + size * 0.62, y + size * 0.68, size, ink),
     )

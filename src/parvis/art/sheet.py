@@ -126,7 +126,8 @@ def touch(x: int, y: int, width: int, height: int, scene: Scene) -> Markup:
     """A field to touch, large enough for a finger."""
     wide, high = max(width, scene.reach), max(height, scene.reach)
     left, top = x - (wide - width) // 2, y - (high - height) // 2
-    return el("rect", x=left, y=top, width=wide, height=high, class_="touch")
+    is_small = wide > width and high > height
+    return el("rect", x=left, y=top, width=wide, height=high, rx=wide // 2 if is_small else None, class_="touch")
 
 
 def outlined(points: list[int], closed: bool = True) -> str:

@@ -52,7 +52,7 @@ def hometown(table: Scene, s: CapitalLux, cards: Cards, seat: int, viewer: int |
         table.pieces.append(disc(already + k + 1, f"{name}.gold", spots.x(k), spots.y(k), spots.size))
     if s.starter == seat:
         about = f"{name} starts and wins ties"
-        table.pieces.append(Piece("starter", 0, "starter", f"{name}.gold", SIDE + 106, y + 14, 20, 20, about=about))
+        table.pieces.append(Piece("starter", 0, "starter", f"{name}.gold", SIDE + 100, y + 36, 20, 20, about=about))
     for colour in range(int(COLOURS)):
         home(table, s, cards, seat, colour, y)
     if seat != viewer:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from parvis.core.frames import CHANCE, State, who
-from parvis.core.offers import Name, Offer, any_order, learned, named, possible_world
+from parvis.core.offers import Name, Offer, any_order, learned, listed, named, possible_world
 from parvis.games.capital_lux.data import CARD_NAMES, LETTERS, MODIFIER_NAMES, MODIFIER_VALUES, WORDS
 from parvis.games.capital_lux.piles import column, lowest, one, total
 from parvis.games.capital_lux.professions import PROFESSIONS
 from parvis.games.capital_lux.questions import KeepCard
+from parvis.games.capital_lux.round_end import gap
 from parvis.games.capital_lux.state import CapitalLux
-from parvis.games.capital_lux.terminal.asking import raising, saving, settling
+from parvis.games.capital_lux.terminal.asking import raising, settling
 from parvis.games.capital_lux.terminal.lines import Line
 from parvis.games.capital_lux.tiles import limit
 from parvis.games.capital_lux.view import CapitalLuxView
@@ -83,7 +84,8 @@ def keeping(s: CapitalLux, seat: int, answer: int, notation: str, what: str) -> 
     """A card of the pack to keep."""
     card = CARD_NAMES.index(what)
     at_home = int(total(s.players[seat].home, card // 5))
-    label = f"Keep {called(card)}, a {PROFESSIONS[card // 5].name}; you have {at_home} in {WORDS[card // 5]} at home"
+    profession = PROFESSIONS[card // 5].name.lower()
+    label = f"Keep {called(card)}, {profession}; you have {at_home} in {WORDS[card // 5]} at home"
     target = held(seat, "pack", card)
     return Offer(answer, notation, [target], label, f"Keep {called(card)}", "Keep", (target, f"{who(seat)}.kept"))
 
@@ -138,13 +140,22 @@ def taking(s: CapitalLux, seat: int, answer: int, notation: str, what: str) -> O
 def paying(s: CapitalLux, seat: int, answer: int, notation: str, what: str) -> Offer:
     """Colours that gold saves, in any order; what is not paid for is lost."""
     words = [] if what == "-" else what.split(",")
-    label = plain(saving(s, seat, [WORDS.index(word) for word in words]))
-    label = label[0].upper() + label[1:]
+    label = settlement(s, seat, [WORDS.index(word) for word in words])
     if not words:
         return Offer(answer, notation, ["button.nothing"], label, "Pay nothing", "Gold")
     ways = any_order([f"{who(seat)}.{word}" for word in words], "button.pay")
     short = "Save " + "".join([LETTERS[WORDS.index(word)] for word in words]) if len(words) > 2 else ""
     return Offer(answer, notation, ways[0], label, short or f"Save {' and '.join(words)}", "Gold", None, "", ways[1:])
+
+
+def settlement(s: CapitalLux, seat: int, saved: list[int]) -> str:
+    """What is paid for, and what is lost without it."""
+    home = s.players[seat].home
+    price = sum([int(gap(s, seat, colour)) for colour in saved])
+    text = f"Pay {price}, save {listed([WORDS[colour] for colour in saved])}" if saved else "Pay nothing"
+    lost = [colour for colour in range(4) if gap(s, seat, colour) and colour not in saved]
+    points = sum([int(total(home, colour)) for colour in lost])
+    return f"{text}; lose {listed([WORDS[colour] for colour in lost])}, {points} points" if lost else text
 
 
 MAKERS: Final[dict[str, Maker]] = {

@@ -67,7 +67,7 @@ def prompt(view: CapitalLuxView, name: Name) -> str:
     if s.seat < 0:
         return CHANCE_WORDS[question.NAME]
     if s.seat == view.seat:
-        return f"You: {own_prompt(s, view.seat, name)}."
+        return f"You: {own_prompt(s, view.seat, name)}"
     if isinstance(question, KeepCard):
         return "Everybody chooses cards to keep, in secret."
     if question.NAME == "gold" and s.flags.secret_gold:
@@ -81,20 +81,21 @@ def own_prompt(s: CapitalLux, seat: int, name: Name) -> str:
     if isinstance(question, KeepCard):
         left = clipped(name((seat + 1) % len(s.players)))
         number = "keep 2 cards, one by one" if question.left > 1 else "keep 1 more card"
-        return f"{number}; the rest goes to {left}"
+        return f"{number}; the rest goes to {left}."
     if question.NAME == "place":
-        return f"lay your {MODIFIER_NAMES[s.drawn]} face down above any column"
+        return f"lay your {MODIFIER_NAMES[s.drawn]} face down above any column."
     if question.NAME == "take":
-        return "take the lowest card of a blue, green or yellow column home"
+        return "take the lowest card of a blue, green or yellow column home."
     if question.NAME == "gold":
-        over = [f"{WORDS[colour]} by {int(gap(s, seat, colour))}" for colour in range(4) if gap(s, seat, colour)]
-        text = f"over in {', '.join(over)}: what do your {int(s.players[seat].gold)} gold save"
-        return (
-            text
-            if len(text) < 84
-            else f"over in {len(over)} colours: what do your {int(s.players[seat].gold)} gold save"
-        )
-    return "play a card into the capital or into your hometown"
+        return gold_prompt(s, seat)
+    return "play a card into the capital or into your hometown."
+
+
+def gold_prompt(s: CapitalLux, seat: int) -> str:
+    """What is over its limit, and what there is to pay with."""
+    over = [f"{WORDS[colour]} by {int(gap(s, seat, colour))}" for colour in range(4) if gap(s, seat, colour)]
+    gold = int(s.players[seat].gold)
+    return f"over in {', '.join(over)}; {f'what do your {gold} gold save?' if gold else 'you have no gold.'}"
 
 
 def ending(s: CapitalLux, name: Name) -> str:

@@ -50,6 +50,30 @@ GROUP_TITLES: Final[dict[str, str]] = {
     "benefactor": "Coins",
     "plague": "Lose a marker",
 }
+VERBS: Final[dict[str, str]] = {  # how the sentence of an answer begins
+    "draft": "keep ",
+    "play": "play ",
+    "source": "take a marker from ",
+    "friend_to": "your friend to ",
+    "donate": "give ",
+    "market": "drive to the ",
+    "boon": "take ",
+    "hire": "hire the ",
+    "minstrel_from": "lead tokens away from ",
+    "minstrel_to": "to ",
+    "minstrel_group": "lead away ",
+    "fool_from": "move a token: ",
+    "fool_to": "to ",
+    "actress_from": "empty ",
+    "actress_to": "to ",
+    "bishop_to": "a marker to ",
+    "procurator": "use ",
+    "gypsies": "give ",
+    "coachman": "use ",
+    "butcher": "a marker to ",
+    "benefactor": "pay ",
+    "plague": "lose a marker of ",
+}
 PASSING: Final = "When all have chosen, cards are passed: no undo then"
 WARNINGS: Final[dict[str, str]] = {
     "": "",
@@ -87,14 +111,14 @@ def sentence(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:
     label = LABELS[question](s, seat, facts, answer)
     if question == "market":
         label = label.replace(write_market(answer), market_called(s, answer, seat), 1)
-    if question == "play":
-        effect = label.partition(": ")[2]
-        label = f"Play {CARD_TITLES[answer // int(OWNERS)]}: {effect}"
-    elif question == "draft":
-        label = f"Keep {label}"
-    elif question == "hire" and answer != PASS:
-        label = f"Hire the {label}"
-    return label[0].upper() + label[1:]
+    elif question == "play":
+        label = CARD_TITLES[answer // int(OWNERS)] + ": " + label.partition(": ")[2]
+    elif question == "collect" and not answer:
+        label = "take it: " + label.partition(": ")[2]
+    if answer in (DECLINE, PASS) and question in ("source", "hire"):
+        return label[0].upper() + label[1:]
+    text = VERBS.get(question, "") + label
+    return text[0].upper() + text[1:]
 
 
 def area_short(s: NotreDame, seat: int, facts: JsonObject, answer: int) -> str:
