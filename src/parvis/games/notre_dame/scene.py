@@ -309,7 +309,7 @@ def people(table: Scene, s: NotreDame) -> None:
         )
         hired(table, s, int(person), place, SIDE + card + 8, y + 27)
         row += 1
-    table.places.append(Place("to_come", "note", SIDE, 300, WIDTH, 38, label="to come", text=to_come(s)))
+    table.places.append(Place("to_come", "note", SIDE, 296, WIDTH, 50, label="to come", text=to_come(s)))
 
 
 def hired(table: Scene, s: NotreDame, person: int, place: str, x: int, y: int) -> None:
