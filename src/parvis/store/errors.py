@@ -9,6 +9,7 @@ import apsw
 from parvis.core.errors import ParvisError
 
 SYNC_FAILURES: Final = {apsw.SQLITE_IOERR_FSYNC, apsw.SQLITE_IOERR_DIR_FSYNC}
+TAKEN: Final = {apsw.SQLITE_CONSTRAINT_PRIMARYKEY, apsw.SQLITE_CONSTRAINT_UNIQUE}
 EXIT_CODE: Final = 74  # of a process whose disk no longer keeps what it is given
 
 
@@ -27,7 +28,7 @@ def is_sync_failure(error: apsw.Error) -> bool:
 
 def trouble(error: apsw.Error) -> StoreTrouble:
     """What SQLite says, as a sentence for a person."""
-    if isinstance(error, apsw.ConstraintError):
+    if getattr(error, "extendedresult", 0) in TAKEN:
         return Conflict("this has been written already")
     for kind, sentence in SENTENCES:
         if isinstance(error, kind):
@@ -42,6 +43,7 @@ SENTENCES: Final[list[tuple[type[apsw.Error], str]]] = [
     (apsw.IOError, "the disk does not take what is written to it"),
     (apsw.CorruptError, "the data file is damaged"),
     (apsw.NotADBError, "the data file is no file of Parvis"),
+    (apsw.ConstraintError, "this does not fit into the data file"),
     (apsw.BusyError, "the data file is held by another program"),
 ]
 

@@ -29,7 +29,7 @@ STEPS: Final[list[str]] = [
       move BLOB NOT NULL CHECK (length(move) = 16),
       seat INTEGER NOT NULL,
       kind TEXT NOT NULL,
-      action TEXT NOT NULL CHECK (length(action) <= 4000),
+      action TEXT NOT NULL CHECK (length(action) <= 8000),
       chance TEXT NOT NULL,            -- what CHANCE answered to it, one a line
       rules INTEGER NOT NULL,
       at REAL NOT NULL,

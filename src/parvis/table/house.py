@@ -70,6 +70,7 @@ class House:
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._waking: Final[list[tuple[float, str]]] = [(time, table) for table, time in store.waking()]
         self._woken: Final = asyncio.Event()
+        self._is_closed = False
         heapq.heapify(self._waking)
         self._waker: Final = asyncio.ensure_future(self._wake_tables())
 
@@ -89,7 +90,8 @@ class House:
 
     async def close(self) -> None:
         """Let what has begun be written, and let others have the folder."""
-        self._waker.cancel()
+        self._is_closed = True
+        self._woken.set()
         for table in self._tables.values():
             table.stop()
         await self.messenger.close()
@@ -178,10 +180,10 @@ class House:
         self._tables[id].go_on()
         return self._tables[id]
 
-    def _put_away(self) -> None:
+    def _put_away(self, most: int = MOST_LOADED) -> None:
         """Keep the tables in memory within bounds; those that nobody looks at can be read again."""
-        if len(self._tables) >= MOST_LOADED:
-            for table in list(self._tables.values())[: MOST_LOADED // 4]:
+        if len(self._tables) >= most:
+            for table in list(self._tables.values())[: most // 4 + 100]:
                 if not self._inboxes.is_watched(table.id) and table.is_idle():
                     self.forget(table.id)
 
@@ -304,17 +306,18 @@ class House:
 
     async def _wake_tables(self) -> None:
         """Give tables their attention when they want it, one after the other."""
-        while True:
+        while not self._is_closed:
             now = self.now()
-            while self._waking and self._waking[0][0] <= now:
+            while self._waking and self._waking[0][0] <= now and not self._is_closed:
                 self._wake(heapq.heappop(self._waking)[1])
                 await asyncio.sleep(0)
             patience = min(self._waking[0][0] - now, 3600.0) if self._waking else 3600.0
-            self._woken.clear()
             try:
-                await asyncio.wait_for(self._woken.wait(), max(patience, 0.001))
+                async with asyncio.timeout(max(patience, 0.001)):
+                    await self._woken.wait()
             except TimeoutError:
                 continue
+            self._woken.clear()
 
     def _wake(self, id: str) -> None:
         """A table that can't be read keeps no other from going on; whoever opens it is told why."""

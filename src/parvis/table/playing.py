@@ -27,6 +27,7 @@ class Playing(Seating):
     """The game at a table."""
 
     _bots_at_work: asyncio.Task[None] | None = None
+    _is_stopped = False
     _paused_for = -1  # the position before which bots have waited as people would
 
     # --- answering -------------------------------------------------------------------------------
@@ -163,12 +164,13 @@ class Playing(Seating):
     def go_on(self) -> None:
         """Let bots answer, and those who are over time be stood in for."""
         is_idle = self._bots_at_work is None or self._bots_at_work.done()
-        if is_idle and (self._bots_turn(self.story) is not None or self._is_overdue()):
+        if is_idle and not self._is_stopped and (self._bots_turn(self.story) is not None or self._is_overdue()):
             self._bots_at_work = asyncio.ensure_future(self._let_bots_play())
             self.house.keep(self._bots_at_work)
 
     def stop(self) -> None:
         """Bots stop where they are; they go on when the table is read again."""
+        self._is_stopped = True
         if self._bots_at_work is not None:
             self._bots_at_work.cancel()
 

@@ -160,7 +160,7 @@ class Table(Playing):
         """The chronicle for a seat, its own secret answers included."""
         story, course = self.story, self.story.course
         if course is None:
-            return []
+            return ()
         names = [now.name for now in story.seats]
         told = self._told.get(seat)
         if told is None or told.names != names:
@@ -168,9 +168,9 @@ class Table(Playing):
         tell = Tell(story, seat)
         lines = told.follow(course.match.entries, tell)
         if seat not in course.sealed:
-            return lines
+            return tuple(lines)
         ahead = [tell.lines(entry, course.match.ply) for entry in course.sealed[seat].entries]
-        return [*lines, *[line for some in ahead for line in some]]
+        return (*lines, *[line for some in ahead for line in some])
 
     def _acted(self, seat: int, lines: Sequence[Line]) -> int:
         """Where the lines begin that came after the last answer of a seat."""
