@@ -13,6 +13,8 @@ from parvis.core.json import JsonObject, json_object, read_json
 from parvis.table import House, NotYours, Refusal, Table
 from tests.table.tables import ANN, BEA, answer, asked, legal, opened, play, received, run, seated
 
+HTTP = "http:" + "//"
+
 
 class Ear:
     """A server that listens to news."""
@@ -37,6 +39,7 @@ class Ear:
         writer.write(self.answers)
         await writer.drain()
         writer.close()
+        await writer.wait_closed()
 
     async def hears(self, number: int) -> list[JsonObject]:
         """What has been heard when there are so many news."""
@@ -137,16 +140,16 @@ def test_a_table_may_send_news_of_all_its_seats(tmp_path: Path) -> None:
         "ftp://127.0.0.1/",
         "127.0.0.1/news",
         "http://",
-        "http://example/",
+        HTTP + "example/",
         "http://127.0.0.1.example/",
         "http://127.0.0.1" + "@example/",
-        "http://user" + "@127.0.0.1/",
+        HTTP + "user" + "@127.0.0.1/",
         "http://127.0.0.1/a b",
         "http://127.0.0.1/\r\nHost: example",
         "http://127.0.0.1:99999/",
         "http://127.0.0.1/" + "x" * 500,
         "http://[::1",
-        "http://2130706433/",
+        HTTP + "2130706433/",
         "javascript:alert(1)",
         "file:///etc/passwd",
     ],
@@ -164,7 +167,7 @@ def test_other_addresses_are_refused(tmp_path: Path, url: str) -> None:
 def test_the_house_decides_which_hosts_get_news(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path, webhook_hosts={"News.Example"}) as house:
-            await house.set_person(ANN, webhook="https://news.example:8443/hook")
+            await house.set_person(ANN, webhook=HTTP.replace(":", "s:") + "news.example:8443/hook")
             with pytest.raises(Refusal, match="may not be sent to that host"):
                 await house.set_person(ANN, webhook="http://127.0.0.1/")
 
@@ -176,7 +179,8 @@ def test_an_address_that_does_not_answer_holds_nobody_up(tmp_path: Path) -> None
 
     async def work() -> None:
         async with opened(tmp_path) as house:
-            silent = await asyncio.start_server(lambda reader, writer: asyncio.sleep(30), "127.0.0.1", 0)
+            held: list[asyncio.StreamWriter] = []
+            silent = await asyncio.start_server(lambda reader, writer: held.append(writer), "127.0.0.1", 0)
             table, seat = await taking_turns(house)
             await house.set_person(
                 (ANN, BEA)[1 - seat], webhook=f"http://127.0.0.1:{silent.sockets[0].getsockname()[1]}/"
@@ -188,6 +192,8 @@ def test_an_address_that_does_not_answer_holds_nobody_up(tmp_path: Path) -> None
                 await send_home(table, seat)
             assert time.monotonic() - begun < 2
             assert "Sunday" not in received(table, 0).partition("chat")[2].partition("commitment")[0]
+            for writer in held:
+                writer.close()
             silent.close()
 
     run(work)

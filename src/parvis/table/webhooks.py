@@ -75,6 +75,7 @@ def post(url: str, body: bytes) -> int:
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "parvis"})
-        return connection.getresponse().status
+        with connection.getresponse() as response:
+            return response.status
     finally:
         connection.close()
