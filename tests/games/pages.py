@@ -76,6 +76,7 @@ def check_paths(paths: list[list[str]]) -> None:
         assert not any(tuple(path[:k]) in walked for k in range(len(path))), path
         assert not any(target.startswith(BUTTON) for target in path[:-1]), path
         assert len(set(path)) == len(path), path
+        assert not any(re.search(r"[\s|]", target) for target in path), path  # pages write paths in one attribute
 
 
 def lit(paths: list[list[str]]) -> set[str]:

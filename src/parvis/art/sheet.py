@@ -6,12 +6,13 @@ For a page, everything has its target, a ring that the page lights, and where it
 from collections.abc import Callable
 from typing import Final
 
-from parvis.art.el import NAMESPACE, Markup, el
+from parvis.art.el import NAMESPACE, Markup, el, together
 from parvis.art.lettering import SANS
 from parvis.art.palette import LEAD, SLATE
 from parvis.core.scene import Piece, Place, Scene
 
 ROUND: Final = 8  # corners of rings
+MOST_DRAWN: Final = 30_000  # drawings of single places and pieces that are kept
 
 
 class Look:
@@ -26,6 +27,16 @@ class Look:
         self.places: Final = places
         self.pieces: Final = pieces
         self.outlines: Final = outlines or {}  # paths of places that are neither boxes nor polygons
+        self.drawn: Final[
+            dict[tuple[object, ...], Markup]
+        ] = {}  # what has been drawn before, by all that is seen of it
+
+    def remember(self, key: tuple[object, ...], drawn: Markup) -> Markup:
+        """Keep a drawing for the next time; when they are too many, begin anew."""
+        if len(self.drawn) >= MOST_DRAWN:
+            self.drawn.clear()
+        self.drawn[key] = drawn
+        return drawn
 
 
 def sheet(scene: Scene, look: Look) -> Markup:
@@ -84,16 +95,21 @@ def page(scene: Scene, look: Look, part: str) -> Markup:
 
 def place_to_touch(place: Place, look: Look, scene: Scene, touched: set[str]) -> Markup:
     """A place with its ring, and a field to touch it if it is a target."""
+    is_target = place.id in touched
+    seen = (place.id, place.kind, place.face, place.label, place.text, place.about, place.is_lit, *place.outline)
+    key = (place.x, place.y, place.width, place.height, place.colour, is_target and scene.reach, *seen)
+    return look.drawn.get(key) or look.remember(key, new_place(place, look, scene, is_target))
+
+
+def new_place(place: Place, look: Look, scene: Scene, is_target: bool) -> Markup:
+    """The same, drawn."""
     shape = look.outlines.get(place.kind)
     path = shape(place) if shape is not None else outlined(place.outline) if place.outline else ""
     box = (place.x, place.y, place.width, place.height)
     ring = el("path", d=path, class_="ring") if path else ring_round(*box)
-    if place.id not in touched:
-        field = None
-    elif path:
-        field = el("path", d=path, class_="touch")
-    else:
-        field = touch(*box, scene)
+    field = None
+    if is_target:
+        field = el("path", d=path, class_="touch") if path else touch(*box, scene)
     about = el("title", place.about) if place.about else None
     drawn = look.places[place.kind](place)
     return el("g", about, drawn, ring, field, id=place.id, class_="place", data_t=place.id)
@@ -101,18 +117,22 @@ def place_to_touch(place: Place, look: Look, scene: Scene, touched: set[str]) ->
 
 def piece_to_touch(piece: Piece, look: Look, scene: Scene, touched: set[str]) -> Markup:
     """A piece with its ring, and a field to touch it if it is a target."""
-    field = touch(0, 0, piece.width, piece.shown, scene) if piece.target in touched else None
-    return el(
-        "g",
-        el("title", piece.about) if piece.about else None,
+    target = piece.target
+    is_target = target in touched
+    seen = (piece.kind, piece.face, piece.label, piece.text, piece.about)
+    key = (piece.width, piece.height, piece.colour, piece.shown, is_target and scene.reach, *seen)
+    drawn = look.drawn.get(key) or look.remember(key, new_piece(piece, look, scene, is_target))
+    where = f"translate({piece.x} {piece.y})"
+    return el("g", drawn, id=piece.id, class_="piece", transform=where, data_t=target, data_p=piece.place)
+
+
+def new_piece(piece: Piece, look: Look, scene: Scene, is_target: bool) -> Markup:
+    """What there is of a piece in its own corner: the same for all that look alike."""
+    return together(
+        el("title", piece.about) if piece.about else "",
         look.pieces[piece.kind](piece),
         ring_round(0, 0, piece.width, piece.height),
-        field,
-        id=piece.id,
-        class_="piece",
-        transform=f"translate({piece.x} {piece.y})",
-        data_t=piece.target,
-        data_p=piece.place,
+        touch(0, 0, piece.width, piece.shown, scene) if is_target else "",
     )
 
 

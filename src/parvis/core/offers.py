@@ -176,8 +176,12 @@ def named(text: str, name: Name) -> str:
 
 def with_names(scene: Scene, name: Name) -> None:
     """Write the names of seats into a scene; ids stay as they are."""
-    scene.places[:] = [renamed_place(place, name) for place in scene.places]
-    scene.pieces[:] = [renamed_piece(piece, name) for piece in scene.pieces]
+    for k, place in enumerate(scene.places):
+        if SEAT.search(f"{place.label} {place.text} {place.about}"):
+            scene.places[k] = renamed_place(place, name)
+    for k, piece in enumerate(scene.pieces):
+        if SEAT.search(piece.about):
+            scene.pieces[k] = renamed_piece(piece, name)
 
 
 def renamed_place(place: Place, name: Name) -> Place:
