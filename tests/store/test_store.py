@@ -315,6 +315,21 @@ def test_a_file_that_may_only_be_read_acknowledges_nothing(tmp_path: Path) -> No
     run(work)
 
 
+def test_a_text_that_is_none_is_told_to_its_author_alone(tmp_path: Path) -> None:
+    async def work() -> None:
+        store = await begun(tmp_path)
+        ends = await asyncio.gather(
+            store.write([append(row(0)), append(row(1, action="\ud800"))]),
+            store.write([append(row(0, move=5))]),
+            return_exceptions=True,
+        )
+        assert [StoreTrouble, type(None)] == [type(end) for end in ends]
+        assert [5] == [int.from_bytes(one.move, "big") for one in store.log(GAME)]
+        store.close()
+
+    run(work)
+
+
 def test_a_statement_that_is_wrong_is_told_to_its_author_alone(tmp_path: Path) -> None:
     """Our own mistake in a statement ends in an error, not in a writer that has stopped."""
 

@@ -11,6 +11,7 @@ from parvis.store import StoreTrouble
 from parvis.store.changes import append
 from parvis.store.errors import Conflict
 from parvis.store.rows import Row
+from parvis.store.store import FILE
 from parvis.table import Applied, House, NotYours, Refused, Repeated, SeatPlan, Stale, Table, new_id
 from parvis.table.order import Order
 from tests.table.tables import ANN, BEA, EVE, answer, asked, legal, never, opened, play, received, run, seated
@@ -246,6 +247,21 @@ def test_a_table_goes_on_after_a_restart_at_any_moment(
             last = house.table(table.id)
             assert last is not None
             assert before == [received(last, who) for who in viewers]
+
+    run(work)
+
+
+def test_a_backup_is_a_house_of_its_own(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path / "data") as house:
+            table, seat = await playing(house)
+            before = received(table, seat)
+            (tmp_path / "copy").mkdir()
+            await house.backup(tmp_path / "copy" / FILE)
+            await answer(table, seat, legal(table, seat)[0])
+        async with opened(tmp_path / "copy") as house:
+            again = house.table(table.id)
+            assert again is not None and before == received(again, seat)
 
     run(work)
 

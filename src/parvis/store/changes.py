@@ -97,8 +97,3 @@ def keep_preference(game: str, seat: int, settings: str) -> Change:
 def set_webhook(game: str, url: str) -> Change:
     """Where news of a table is sent."""
     return Change("UPDATE game SET webhook = ? WHERE id = ?", (url, game))
-
-
-def set_plan(game: str, plan: str) -> Change:
-    """The order of a table, when its pace changes."""
-    return Change("UPDATE game SET plan = ? WHERE id = ?", (plan, game))

@@ -88,7 +88,7 @@ class PersonRow:
 
 def hashed(secret: str) -> bytes:
     """What is kept of the secret of a link."""
-    return sha256(secret.encode()).digest()
+    return sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 
 def damage(key: bytes, rows: list[Row]) -> int | None:

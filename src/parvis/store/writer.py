@@ -4,6 +4,7 @@ Under load many changes share one sync of the disk; alone, each has its own.
 """
 
 import asyncio
+import contextlib
 import os
 import queue
 import threading
@@ -16,6 +17,7 @@ import apsw
 from parvis.store.errors import StoreTrouble, is_sync_failure, stop_at_once, trouble
 
 LARGEST: Final = 256  # works in one transaction
+CLOSED: Final = "the data folder has been closed"
 WAITING: Final = 10_000  # works that may wait; more are refused
 
 
@@ -37,7 +39,7 @@ class Work:
 
     def tell(self, problem: StoreTrouble | None) -> None:
         """Say in the loop of whoever waits how it ended."""
-        if not self.loop.is_closed():
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and with it whoever waited
             self.loop.call_soon_threadsafe(settle, self.done, problem)
 
 
@@ -63,7 +65,7 @@ class Writer:
     async def write(self, changes: Sequence[Change]) -> None:
         """Returns when the changes are on the disk, all of them; raises StoreTrouble if none is."""
         if not self._thread.is_alive():
-            raise StoreTrouble("the data folder has been closed")
+            raise StoreTrouble(CLOSED)
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         try:
@@ -76,6 +78,10 @@ class Writer:
         """Write what is waiting, then end."""
         self._queue.put(None)
         self._thread.join()
+        while not self._queue.empty():
+            late = self._queue.get()
+            if late is not None:
+                late.tell(StoreTrouble(CLOSED))
         self._connection.close()
 
     def _run(self) -> None:
@@ -113,14 +119,17 @@ class Writer:
             work.tell(problem or left_out.get(number))
 
     def _carry_out(self, work: Work) -> StoreTrouble | None:
-        """All changes of a work or none; what contradicts other rows is said, what the disk refuses is raised."""
+        """All changes of a work or none; what is wrong with the work is said, what is wrong with the disk is raised."""
         self._connection.execute("SAVEPOINT work")
         try:
             for change in work.changes:
                 self._connection.execute(change.statement, change.values)
+            problem = None
         except apsw.ConstraintError as error:
+            problem = trouble(error)
+        except (TypeError, ValueError) as error:  # a value that SQLite does not know, a text that is none
+            problem = StoreTrouble(f"this can't be written: {error}")
+        if problem is not None:
             self._connection.execute("ROLLBACK TO work")
-            self._connection.execute("RELEASE work")
-            return trouble(error)
         self._connection.execute("RELEASE work")
-        return None
+        return problem
