@@ -119,7 +119,7 @@ def main_line(question: Question, search: TreeSearch) -> list[str]:
     for code in search.line(LONGEST_LINE):
         name, answer = names[code // int(ANSWERS)], code % int(ANSWERS)
         while next_question(world, dice) and (name != world.question.NAME or answer not in world.legal()):
-            if len(world.answers) > 1 and not is_passed_over(world.question.SIMULTANEOUS, world.seat, question):
+            if len(world.answers) > 1 and not is_passed_over(world.question.is_simultaneous(world), world.seat, question):
                 return told
             give(world, world.answers[0])
         if world.is_over:

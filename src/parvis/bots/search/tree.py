@@ -136,7 +136,7 @@ class TreeSearch:
             if len(world.answers) == 1 and len(nodes):
                 give(world, world.answers[0])
                 continue
-            if frame.seat != self.view.seat and frame.SIMULTANEOUS:
+            if frame.seat != self.view.seat and frame.is_simultaneous(world):
                 give(world, self.judge.choose(world, frame, world.answers, self.dice))
                 continue
             branches = self.branches(node, world, frame)
