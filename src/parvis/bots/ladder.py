@@ -6,7 +6,7 @@ yardstick: single-observer ISMCTS with 1,000 and 10,000 iterations, never tuned 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from parvis.bots.bot import (
     LONGEST_LINE,
@@ -19,11 +19,15 @@ from parvis.bots.bot import (
     error_of,
     share_of,
 )
+from parvis.bots.nets import has_net, net_for
 from parvis.bots.search.flat import FlatSearch
 from parvis.bots.search.greedy import GreedyLook
+from parvis.bots.search.net import Net
+from parvis.bots.search.netlook import NetLook
 from parvis.bots.search.playing import give, next_question
 from parvis.bots.search.tree import ANSWERS, TreeSearch
 from parvis.core.frames import who
+from parvis.core.game import Game
 from parvis.core.luck import Dice
 
 MOST: Final = 1_000_000  # iterations
@@ -87,8 +91,12 @@ class FlatBot(Bot):
 class TreeBot(Bot):
     """ISMCTS; iterations are games played out."""
 
+    def search(self, question: Question, dice: Dice) -> TreeSearch:
+        """The tree, with nothing in it yet."""
+        return TreeSearch(question.view, question.judge, dice)
+
     def ponder(self, question: Question, dice: Dice, iterations: int) -> Thought:
-        search = TreeSearch(question.view, question.judge, dice)
+        search = self.search(question, dice)
         search.run(iterations)
         candidates: list[Candidate] = []
         root = search.root
@@ -110,6 +118,46 @@ class TreeBot(Bot):
         return Thought(ordered[0].answer, ordered, main_line(question, search), int(search.iterations))
 
 
+class NetBot(Bot):
+    """One answer ahead, by a trained net; iterations are worlds looked at."""
+
+    def ponder(self, question: Question, dice: Dice, iterations: int) -> Thought:
+        look = NetLook(question.view, question.judge, dice, trained(question))
+        look.look(iterations)
+        sums = {answer: int(look.sums[k]) for k, answer in enumerate(question.answers)}
+        candidates: list[Candidate] = []
+        for k, answer in enumerate(question.answers):
+            wins = int(look.wins[k])
+            candidates.append(
+                Candidate(
+                    answer,
+                    question.notations[k],
+                    iterations,
+                    share_of(wins, iterations),
+                    error_of(wins, int(look.squares[k]), iterations),
+                    round(int(look.points[k]) / iterations, 4),
+                )
+            )
+        ordered = best_first(candidates, lambda candidate: float(sums[candidate.answer]))
+        return Thought(ordered[0].answer, ordered, iterations=iterations)
+
+
+class MasterBot(TreeBot):
+    """ISMCTS in which a trained net says how games will end; iterations are worlds walked through."""
+
+    def search(self, question: Question, dice: Dice) -> TreeSearch:
+        return TreeSearch(question.view, question.judge, dice, trained(question))
+
+
+def trained(question: Question) -> Net:
+    """The net for the game of a question."""
+    game = question.state.game
+    net = net_for(game.NAME, game.players)
+    if net is None:
+        raise UnknownBot(f"no net has been trained for {game.TITLE} with {game.players} players")
+    return net
+
+
 def main_line(question: Question, search: TreeSearch) -> list[str]:
     """The answers given most often, told in a world in which they can be given."""
     world = question.state.copy()
@@ -119,7 +167,9 @@ def main_line(question: Question, search: TreeSearch) -> list[str]:
     for code in search.line(LONGEST_LINE):
         name, answer = names[code // int(ANSWERS)], code % int(ANSWERS)
         while next_question(world, dice) and (name != world.question.NAME or answer not in world.legal()):
-            if len(world.answers) > 1 and not is_passed_over(world.question.is_simultaneous(world), world.seat, question):
+            if len(world.answers) > 1 and not is_passed_over(
+                world.question.is_simultaneous(world), world.seat, question
+            ):
                 return told
             give(world, world.answers[0])
         if world.is_over:
@@ -142,15 +192,30 @@ BOTS: Final[dict[str, Bot]] = {
         FlatBot("flat", 1000),
         TreeBot("ismcts-1k", 1_000),
         TreeBot("ismcts-10k", 10_000),
+        NetBot("learned", 4),
+        MasterBot("master", 400),
     )
 }
 BEST: Final = "ismcts-1k"  # for hints, unless somebody names another
-KINDS: Final[dict[str, type[Bot]]] = {"greedy": GreedyBot, "flat": FlatBot, "ismcts": TreeBot}
+KINDS: Final[dict[str, type[Bot]]] = {
+    "greedy": GreedyBot,
+    "flat": FlatBot,
+    "ismcts": TreeBot,
+    "learned": NetBot,
+    "master": MasterBot,
+}
+TRAINED: Final = ("learned", "master")
 
 
 def bot_names() -> list[str]:
-    """The bots that can be chosen, the weakest first."""
+    """All bots, the weakest first."""
     return list(BOTS)
+
+
+def bots_for(game: Game[Any]) -> list[str]:
+    """The bots that can play a game, the weakest first: some need a trained net."""
+    is_trained = has_net(game.NAME, game.players)
+    return [name for name in BOTS if is_trained or name not in TRAINED]
 
 
 def bot_named(text: str) -> Bot:

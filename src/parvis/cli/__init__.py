@@ -17,6 +17,7 @@ VERBS: Final[dict[str, str]] = {
     "replay": "play records again, checking every answer",
     "perft": "count the lines of play, answer by answer",
     "arena": "let bots play against each other and print the standings",
+    "train": "train a net for a game by playing against itself",
     "hint": "what a bot would answer at a place of a record, and why",
     "bench": "measure how fast the rules run",
     "components": "print every number of a game's material and what it rests on",

@@ -52,6 +52,10 @@ class Judge:
         """How good each answer looks at a glance, in hundredths of a point; only differences count."""
         return vec[i64]([0 for _ in range(len(answers))])
 
+    def features(self, s: Any, seat: i64) -> vec[i64]:
+        """What `seat` knows, as numbers for a net, in 64ths; none where no net has been thought of."""
+        return vec[i64]()
+
     def follows(self, frame: Frame) -> bool:
         """Does the question belong to the answer that its seat has just given?"""
         return frame.NAME in self.follow_ups

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parvis.bots.search.playing import Outcome, give, play_out
+from parvis.bots.search.playing import give, outcome_of, play_out
 from parvis.core.frames import State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -45,7 +45,7 @@ class FlatSearch:
         give(world, self.answers[k])
         play_out(world, self.judge, dice)
         own = i64(self.view.seat)
-        outcome = Outcome(world, self.judge.scale)
+        outcome = outcome_of(world, self.judge.scale)
         share = outcome.shares[own] // 1000
         self.visits[k] += 1
         self.sums[k] += outcome.rewards[own]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from parvis.bots.search.net import Net
 from parvis.core.frames import CHANCE, NOBODY, Frame, State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -48,14 +49,33 @@ def play_out(world: State, judge: Judge, dice: Dice) -> None:
 @final
 @mypyc_attr(acyclic=True)
 class Outcome:
-    """How a game that has been played out ended for each seat."""
+    """How a game that has been played out ended for each seat, or how it may end."""
 
-    def __init__(self, world: State, scale: i64) -> None:
-        self.shares: Final = win_shares(world)
-        self.margins: Final = margins(world)
-        self.rewards: Final = vec[i64](
-            [reward(self.shares[seat], self.margins[seat], scale) for seat in range(len(self.shares))]
-        )
+    def __init__(self, shares: vec[i64], margins: vec[i64], rewards: vec[i64]) -> None:
+        self.shares: Final = shares  # of the win, in millionths
+        self.margins: Final = margins  # points ahead of the best other seat
+        self.rewards: Final = rewards  # in millionths
+
+
+def outcome_of(world: State, scale: i64) -> Outcome:
+    """How a game has ended."""
+    shares = win_shares(world)
+    ahead = margins(world)
+    return Outcome(shares, ahead, vec[i64]([reward(shares[seat], ahead[seat], scale) for seat in range(len(shares))]))
+
+
+def foreseen(world: State, judge: Judge, net: Net) -> Outcome:
+    """How a net thinks that a game will end, every seat being looked at from its own chair."""
+    shares = vec[i64]()
+    ahead = vec[i64]()
+    gained = vec[i64]()
+    for seat in range(world.game.players):
+        net.look(judge.features(world, seat))
+        shares = append(shares, i64(int(1000000.0 * net.outputs[0])))
+        good = min(max(2.0 * net.outputs[1] - 1.0, -0.98), 0.98)
+        ahead = append(ahead, i64(int(float(judge.scale) * good / (1.0 - (good if good > 0.0 else -good)))))
+        gained = append(gained, i64(int(500000.0 * (net.outputs[0] + net.outputs[1]))))
+    return Outcome(shares, ahead, gained)
 
 
 def margins(world: State) -> vec[i64]:

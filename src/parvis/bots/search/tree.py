@@ -10,7 +10,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
-from parvis.bots.search.playing import Outcome, give, next_question, play_out
+from parvis.bots.search.net import Net
+from parvis.bots.search.playing import Outcome, foreseen, give, next_question, outcome_of, play_out
 from parvis.core.frames import Frame, State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -106,9 +107,10 @@ class Branches:
 class TreeSearch:
     """A search for the answer of the seat of a view."""
 
-    def __init__(self, view: View, judge: Judge, dice: Dice) -> None:
+    def __init__(self, view: View, judge: Judge, dice: Dice, net: Net | None = None) -> None:
         self.view: Final = view
         self.judge: Final = judge
+        self.net: Final = net  # says how games will end; without one they are played out
         self.dice: Final = dice
         self.root: Final = Node()
         self.squares = vec[i64]()  # at the root: squares of rewards, in thousandths of thousandths
@@ -150,8 +152,15 @@ class TreeSearch:
             seats = append(seats, frame.seat)
             give(world, world.answers[chosen])
             node = child_of(node, place)
+        self.learn(self.end(world), nodes, places, seats)
+
+    def end(self, world: State) -> Outcome:
+        """How the game ends from where the tree was left."""
+        net = self.net
+        if net is not None and next_question(world, self.dice):
+            return foreseen(world, self.judge, net)
         play_out(world, self.judge, self.dice)
-        self.learn(world, nodes, places, seats)
+        return outcome_of(world, self.judge.scale)
 
     def branches(self, node: Node, world: State, frame: Frame) -> Branches:
         """The branches for the answers to the open question, made where they are missing."""
@@ -170,9 +179,8 @@ class TreeSearch:
             places = append(places, place)
         return Branches(node, places)
 
-    def learn(self, world: State, nodes: list[Node], places: vec[i64], seats: vec[i64]) -> None:
-        """The rewards of a finished game go to every answer on the way."""
-        outcome = Outcome(world, self.judge.scale)
+    def learn(self, outcome: Outcome, nodes: list[Node], places: vec[i64], seats: vec[i64]) -> None:
+        """The rewards of a game go to every answer on the way."""
         for k in range(len(nodes)):
             nodes[k].visits[places[k]] += 1
             nodes[k].sums[places[k]] += outcome.rewards[seats[k]]

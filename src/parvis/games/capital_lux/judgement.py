@@ -32,6 +32,7 @@ from parvis.games.capital_lux.data import (
     VALUES,
     YELLOW,
 )
+from parvis.games.capital_lux.features import features
 from parvis.games.capital_lux.piles import column, highest, lowest, size, total, value
 from parvis.games.capital_lux.professions import PlaceModifier, TakeLowest
 from parvis.games.capital_lux.questions import KeepCard, PlayCard
@@ -173,6 +174,9 @@ class CapitalLuxJudge(Judge):
                 -rivals // (n - 1),
             ]
         )
+
+    def features(self, s: CapitalLux, seat: i64) -> vec[i64]:
+        return features(s, seat, self.terms(s, seat))
 
     def lean(self, s: CapitalLux, frame: Frame, answers: vec[i64]) -> vec[i64]:
         if isinstance(frame, PlayCard):

@@ -1,0 +1,49 @@
+"""One answer ahead with a net: what it makes of what the seat would know after each answer, in the same worlds."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parvis.bots.search.net import Net
+from parvis.bots.search.playing import WHOLE, foreseen, give, next_question, outcome_of
+from parvis.core.judge import Judge
+from parvis.core.luck import Dice
+from parvis.core.native import i64, mypyc_attr, vec
+from parvis.core.view import View
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NetLook:
+    """The answers of the seat of a view, by the outputs of a net."""
+
+    def __init__(self, view: View, judge: Judge, dice: Dice, net: Net) -> None:
+        self.view: Final = view
+        self.judge: Final = judge
+        self.dice: Final = dice
+        self.net: Final = net
+        self.answers: Final = view.legal()
+        n = len(self.answers)
+        self.sums: Final = vec[i64]([0] * n)  # rewards in millionths
+        self.wins: Final = vec[i64]([0] * n)  # chances to win in millionths
+        self.squares: Final = vec[i64]([0] * n)  # of those, in thousandths of thousandths
+        self.points: Final = vec[i64]([0] * n)  # margins
+        self.worlds: i64 = 0
+
+    def look(self, worlds: i64) -> None:
+        """So many worlds more, the same ones with the same dice for every answer."""
+        own = i64(self.view.seat)
+        for _ in range(worlds):
+            luck = self.dice.roll()
+            world = self.view.determinise(Dice(luck))
+            for k in range(len(self.answers)):
+                after = world.copy()
+                give(after, self.answers[k])
+                is_open = next_question(after, Dice(luck + 1))
+                end = foreseen(after, self.judge, self.net) if is_open else outcome_of(after, self.judge.scale)
+                share = min(end.shares[own], WHOLE)
+                self.sums[k] += end.rewards[own]
+                self.wins[k] += share
+                self.squares[k] += (share // 1000) * (share // 1000)
+                self.points[k] += end.margins[own]
+            self.worlds += 1

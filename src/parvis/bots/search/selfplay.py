@@ -1,0 +1,106 @@
+"""A net playing against itself: every seat gives the answer after which it likes best what it knows, and learns from it.
+
+What a seat learns is TD(lambda), looking forward: what it thought after each of its answers should have been a mixture
+of what it thought after the next ones, and of how the game ended.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from parvis.bots.search.net import Net, Teacher
+from parvis.bots.search.playing import WHOLE, give, next_question, outcome_of
+from parvis.core.frames import Frame, State
+from parvis.core.judge import Judge
+from parvis.core.luck import Dice
+from parvis.core.native import append, i64, mypyc_attr, vec
+
+LIGHT: Final[i64] = 10  # of 100 games, some seats play lightly instead, so that more kinds of positions are seen
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Memory:
+    """What one seat knew after each of its answers, and what the net made of it then."""
+
+    def __init__(self) -> None:
+        self.features: Final[list[vec[i64]]] = []
+        self.wins = vec[float]()
+        self.margins = vec[float]()
+
+    def note(self, features: vec[i64], win: float, margin: float) -> None:
+        """After one more answer."""
+        self.features.append(features)
+        self.wins = append(self.wins, win)
+        self.margins = append(self.margins, margin)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SelfPlay:
+    """Games of a net against itself."""
+
+    def __init__(self, net: Net, judge: Judge, dice: Dice) -> None:
+        self.net: Final = net
+        self.judge: Final = judge
+        self.dice: Final = dice
+        self.teacher: Final = Teacher(net)
+        self.mistake = 0.0  # how often an answer is given at random
+        self.noise = 0.0  # how far values are blurred
+        self.lambda_: Final = 0.75
+
+    def play(self, state: State, seats: i64) -> None:
+        """Play a game to its end and show the teacher what can be learned from it.  Its CHANCE rolls our dice."""
+        memories = [Memory() for _ in range(seats)]
+        light: i64 = -1
+        if self.dice.pick(100) < LIGHT:
+            light = self.dice.pick(seats)
+        while next_question(state, self.dice):
+            frame: Frame = state.stack[-1]
+            if frame.seat == light:
+                give(state, self.judge.choose(state, frame, state.answers, self.dice))
+            elif len(state.answers) == 1:
+                give(state, state.answers[0])
+            else:
+                give(state, self.answer(state, frame.seat, memories[frame.seat]))
+        outcome = outcome_of(state, self.judge.scale)
+        for seat in range(seats):
+            win = float(outcome.shares[seat]) / float(WHOLE)
+            margin = 2.0 * float(outcome.rewards[seat]) / float(WHOLE) - win
+            self.teach(memories[seat], win, margin)
+
+    def answer(self, state: State, seat: i64, memory: Memory) -> i64:
+        """The answer after which the seat likes best what it knows; it is noted for learning."""
+        chosen: i64 = -1
+        if self.dice.pick(10000) < i64(int(self.mistake * 10000.0)):
+            chosen = self.dice.pick(len(state.answers))
+        best = -10.0
+        answer = state.answers[0]
+        win = 0.0
+        margin = 0.0
+        known = vec[i64]()
+        for k in range(i64(len(state.answers))):
+            if chosen >= 0 and k != chosen:
+                continue
+            after = state.copy()
+            give(after, state.answers[k])
+            next_question(after, self.dice)
+            features = self.judge.features(after, seat)
+            self.net.look(features)
+            worth = self.net.outputs[0] + self.net.outputs[1]
+            blurred = worth + self.noise * (float(self.dice.pick(65536)) / 32768.0 - 1.0)
+            if blurred > best:
+                best = blurred
+                answer = state.answers[k]
+                win = self.net.outputs[0]
+                margin = self.net.outputs[1]
+                known = features
+        memory.note(known, win, margin)
+        return answer
+
+    def teach(self, memory: Memory, win: float, margin: float) -> None:
+        """From the last answer back to the first."""
+        for k in range(len(memory.features) - 1, -1, -1):
+            self.teacher.show(memory.features[k], win, margin)
+            win = self.lambda_ * win + (1.0 - self.lambda_) * memory.wins[k]
+            margin = self.lambda_ * margin + (1.0 - self.lambda_) * memory.margins[k]

@@ -1,0 +1,90 @@
+"""`parvis train`: a net for a game, from nothing, by playing against itself; may be stopped and gone on with."""
+
+import argparse
+import time
+from pathlib import Path
+from typing import Final
+
+from parvis.bots.nets import write_net
+from parvis.cli.arguments import add_game, add_options, at_least_0, at_least_1, chosen_game, seconds
+from parvis.cli.files import LONGEST, opened, path_of, text_of, written
+from parvis.cli.progress import Progress
+from parvis.core.json import canonical, json_object, read_json
+from parvis.lab.training import HIDDEN, Training
+
+NOTES: Final = """\
+The same game, number of games and seed give the same net. What is needed to go
+on is saved beside FILE, as FILE.part, every minute and when the time is over;
+the same command goes on from there.
+
+examples:
+  parvis train capital_lux --players 2 --games 200000 --out 2.json
+  parvis arena capital_lux greedy learned --players 2 --games 2000
+"""
+SAVE_EVERY: Final = 60.0  # seconds
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What may be said after `parvis train`."""
+    parser.epilog = NOTES
+    add_game(parser)
+    add_options(parser)
+    parser.add_argument("--games", metavar="N", type=at_least_1, default=200_000, help="games of self-play (200000)")
+    parser.add_argument("--hidden", metavar="H", type=at_least_1, default=HIDDEN, help=f"hidden units ({HIDDEN})")
+    parser.add_argument("--seed", metavar="S", type=at_least_0, default=1, help="decides everything (1)")
+    parser.add_argument("--seconds", metavar="T", type=seconds, help="stop after so long, to go on another time")
+    parser.add_argument("--out", metavar="FILE", required=True, help="where the net is written")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Train, and write the net."""
+    game = chosen_game(arguments)
+    training = Training(game, arguments.games, arguments.seed, arguments.hidden)
+    out = path_of(arguments.out)
+    part = out.with_name(out.name + ".part")
+    if part.exists():
+        with opened(str(part)) as stream:
+            training.resume(json_object(read_json(text_of(stream.read(LONGEST + 1), "the saved training")), "it"))
+    clock = Clock(arguments.seconds)
+    with Progress("train", arguments.games) as progress:
+
+        def told(done: int) -> None:
+            progress.at(done, f"{done} games")
+            if clock.is_time_to_save():
+                save(training, part)
+
+        training.run(told, clock.is_over)
+    if training.done < arguments.games:
+        save(training, part)
+        print(f"{training.done} of {arguments.games} games played; the same command goes on")
+        return 0
+    with written(out) as lines:
+        lines.write(write_net(training.net, game, training.facts()) + "\n")
+    part.unlink(missing_ok=True)
+    print(f"{out}: {training.net.inputs} features, {training.net.hidden} hidden units, {training.done} games")
+    return 0
+
+
+class Clock:
+    """When to save, and when to stop."""
+
+    def __init__(self, limit: float | None) -> None:
+        self.end: Final = None if limit is None else time.monotonic() + limit
+        self.saved = time.monotonic()
+
+    def is_over(self) -> bool:
+        """Has it been long enough?"""
+        return self.end is not None and time.monotonic() >= self.end
+
+    def is_time_to_save(self) -> bool:
+        """Is the last save long ago?"""
+        if time.monotonic() < self.saved + SAVE_EVERY:
+            return False
+        self.saved = time.monotonic()
+        return True
+
+
+def save(training: Training, part: Path) -> None:
+    """All that is needed to go on."""
+    with written(part) as lines:
+        lines.write(canonical(training.save()) + "\n")
