@@ -13,7 +13,7 @@ from tests.bots.positions import GAMES, some_positions
 BUDGETS = {"random": 1, "greedy": 2, "flat": 12, "ismcts-1k": 8, "ismcts-10k": 8}
 
 
-@pytest.mark.parametrize("name", bots.bot_names())
+@pytest.mark.parametrize("name", BUDGETS)
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_bot_answers_every_kind_of_question(game: str, players: int, name: str) -> None:
     bot = bots.bot_named(name)
@@ -26,7 +26,7 @@ def test_bot_answers_every_kind_of_question(game: str, players: int, name: str) 
         assert before == canonical(state.json())
 
 
-@pytest.mark.parametrize("name", bots.bot_names())
+@pytest.mark.parametrize("name", BUDGETS)
 def test_same_view_and_dice_give_the_same_thought(name: str) -> None:
     bot = bots.bot_named(name)
     for state in some_positions("capital_lux", 3, seed=5, every=13):
@@ -91,6 +91,7 @@ def test_judge_reads_nothing_that_the_seat_does_not_know(game: str, players: int
         for seat in range(players):
             twin = state.view(seat).determinise(Dice(compared))
             assert list(judge.terms(state, seat)) == list(judge.terms(twin, seat))
+            assert list(judge.features(state, seat)) == list(judge.features(twin, seat))
             compared += 1
         twin = state.view(state.seat).determinise(Dice(compared))
         leans = [list(judge.lean(world, world.question, world.answers)) for world in (state, twin)]

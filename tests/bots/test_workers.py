@@ -112,7 +112,7 @@ class Rogue(Process):
 def test_rogue_is_answered_for_and_replaced(monkeypatch: pytest.MonkeyPatch, does: str, problem: str) -> None:
     monkeypatch.setattr(workers, "LATE", 0.2)
     view = view_of_first()
-    with Thinkers(seconds=0.1) as pool:
+    with Thinkers(seconds=0.1 if "sleep" in does else 10.0) as pool:
         with monkeypatch.context() as patched:
             patched.setattr(Rogue, "does", does)
             patched.setattr(workers, "Process", Rogue)

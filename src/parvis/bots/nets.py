@@ -9,14 +9,13 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from parvis.bots.search.net import OUTPUTS, Net
+from parvis.bots.search.net import OUTPUTS, Net, weights_of
 from parvis.bots.search.playing import give, next_question
 from parvis.core.errors import CorruptRecord
 from parvis.core.game import Game
 from parvis.core.json import JsonObject, canonical, json_object, json_text, json_whole, read_json
 from parvis.core.judge import judge_of
 from parvis.core.luck import Dice
-from parvis.core.native import vec
 from parvis.core.registry import make_game
 
 FORMAT: Final = "parvis-net/1"
@@ -63,7 +62,7 @@ def unpacked(text: str, number: int) -> Any:
     content = b64decode(text, validate=True)
     if len(content) != 4 * number:
         raise CorruptRecord(f"the net should have {number} weights there")
-    return vec[float](struct.unpack(f"<{number}f", content))
+    return weights_of(list(struct.unpack(f"<{number}f", content)))
 
 
 def read_net(text: str, game: Game[Any]) -> Net:

@@ -27,6 +27,16 @@ def zeros(number: i64) -> vec[float]:
     return found
 
 
+def weights_of(numbers: list[float]) -> vec[float]:
+    """Weights from outside, as the net holds them."""
+    return vec[float](numbers)
+
+
+def features_of(numbers: list[int]) -> vec[i64]:
+    """Features from outside, as a judge gives them."""
+    return vec[i64]([i64(number) for number in numbers])
+
+
 def squash(number: float) -> float:
     """The logistic function."""
     if number < -30.0:

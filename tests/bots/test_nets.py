@@ -1,0 +1,169 @@
+"""Nets: their slopes are right, they learn, they are refused where they don't belong, and bots play by them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import parvis
+from parvis import bots
+from parvis.bots import ladder
+from parvis.bots.nets import digest_of, read_net, write_net
+from parvis.bots.search.net import Net, Teacher, features_of, new_net
+from parvis.core.errors import CorruptRecord
+from parvis.core.game import Game
+from parvis.core.judge import judge_of
+from parvis.core.luck import Dice
+from parvis.lab.fairness import fair, pairs
+from tests.bots.positions import random_positions, some_positions
+
+GAME = parvis.game("capital_lux", players=2)
+
+
+def net_of(game: Game[Any], hidden: int = 8) -> Net:
+    """A net that knows nothing, with weights everywhere."""
+    dice = Dice(9)
+    inputs = len(judge_of(game).features(game.new(seed=0), 0))
+    net = new_net(inputs, hidden, dice)
+    for k in range(len(net.second)):
+        net.second[k] = int(dice.pick(2001)) / 1000 - 1
+    return net
+
+
+@pytest.fixture
+def trained(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Bots that need a net get one."""
+    monkeypatch.setattr(ladder, "net_for", lambda name, players: net_of(parvis.game(name, players=players)))
+    yield
+
+
+def loss(net: Net, features: Any, win: float, margin: float) -> float:
+    """Cross-entropy, whose slope is what the teacher goes down."""
+    from math import log
+
+    net.look(features)
+    targets = (win, margin)
+    return -sum(
+        target * log(output) + (1 - target) * log(1 - output)
+        for target, output in zip(targets, net.outputs, strict=True)
+    )
+
+
+# --- learning ------------------------------------------------------------------------------------
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    dice = Dice(3)
+    net = new_net(6, 5, dice)
+    for k in range(len(net.second)):
+        net.second[k] = int(dice.pick(2001)) / 1000 - 1
+    features = features_of([64, 0, -32, 100, 7, 0])
+    teacher = Teacher(net)
+    teacher.show(features, 0.8, 0.3)
+    step = 1e-6
+    for weights, slopes in ((net.first, teacher.first_slope), (net.second, teacher.second_slope)):
+        for k in range(len(weights)):
+            before = weights[k]
+            weights[k] = before + step
+            above = loss(net, features, 0.8, 0.3)
+            weights[k] = before - step
+            below = loss(net, features, 0.8, 0.3)
+            weights[k] = before
+            assert slopes[k] == pytest.approx((above - below) / (2 * step), abs=1e-5)
+
+
+def test_net_learns_what_no_single_feature_tells() -> None:
+    net = new_net(2, 8, Dice(5))
+    teacher = Teacher(net)
+    corners = [(0, 0, 0.1), (64, 0, 0.9), (0, 64, 0.9), (64, 64, 0.1)]
+    for _ in range(1500):
+        for one, other, win in corners:
+            teacher.show(features_of([one, other]), win, 1 - win)
+        teacher.learn(0.02)
+    for one, other, win in corners:
+        net.look(features_of([one, other]))
+        assert [win, 1 - win] == pytest.approx(list(net.outputs), abs=0.05)
+
+
+# --- features ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_features_are_as_many_everywhere_and_of_a_size_for_nets(players: int) -> None:
+    game = parvis.game("capital_lux", players=players)
+    judge = judge_of(game)
+    sizes = set()
+    for state in random_positions(game, 3):
+        for seat in range(players):
+            features = [int(number) for number in judge.features(state, seat)]
+            sizes.add(len(features))
+            assert max(abs(number) for number in features) <= 128
+            assert sum(1 for number in features if number) > 5
+    assert len(sizes) == 1
+
+
+def test_features_tell_what_lies_on_the_table() -> None:
+    """Before anything is kept: round 1, first choice, six cards in the pack, four columns, nobody with anything."""
+    state = GAME.new(seed=7)
+    features = [int(number) for number in judge_of(GAME).features(state, state.seat)]
+    assert [64, 0, 0] == features[:3]
+    assert [0, 64, 0] == features[3:6]
+    assert [64, 0] == features[8:10]
+    hand, kept, pack = (features[12 + 20 * k : 32 + 20 * k] for k in range(3))
+    assert ([0] * 20, [0] * 20, 6 * 32) == (hand, kept, sum(pack))
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+def test_net_that_is_written_is_read_back() -> None:
+    net = net_of(GAME)
+    again = read_net(write_net(net, GAME, {"games": 0}), GAME)
+    judge = judge_of(GAME)
+    for state in random_positions(GAME, 1):
+        features = judge.features(state, 0)
+        net.look(features)
+        again.look(features)
+        assert list(net.outputs) == pytest.approx(list(again.outputs), abs=1e-5)
+
+
+def test_net_of_other_features_is_refused() -> None:
+    text = write_net(net_of(GAME), GAME, {})
+    with pytest.raises(CorruptRecord, match="trained with other rules or other features"):
+        read_net(text.replace(digest_of(GAME)[:9], "123456789"), GAME)
+    with pytest.raises(CorruptRecord, match="no net for Capital Lux with 3 players"):
+        read_net(text, parvis.game("capital_lux", players=3))
+
+
+def test_net_with_missing_weights_is_refused() -> None:
+    text = write_net(net_of(GAME), GAME, {})
+    with pytest.raises(CorruptRecord, match="weights there"):
+        read_net(text.replace('"hidden":8', '"hidden":9'), GAME)
+
+
+# --- bots ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["learned:2", "master:20"])
+def test_bots_play_by_a_net(trained: None, name: str) -> None:
+    for state in some_positions("capital_lux", 3, seed=2, every=12):
+        thoughts = [bots.bot_named(name).think(state.view(state.seat), Dice(1)) for _ in range(2)]
+        assert thoughts[0] == thoughts[1]
+        assert thoughts[0].answer in state.legal()
+        assert sorted(state.legal()) == sorted(candidate.answer for candidate in thoughts[0].candidates)
+        for candidate in thoughts[0].candidates:
+            assert candidate.value is None or 0 <= candidate.value <= 1
+
+
+def test_bots_with_nets_are_fair(trained: None) -> None:
+    thinkers = [fair(bots.bot_named("learned"), 2), fair(bots.bot_named("master"), 12)]
+    for found in pairs(GAME, thinkers, seed=4, every=3):
+        assert [] == [pair for pair in found if pair.is_told_apart]
+
+
+def test_bot_without_a_net_says_so() -> None:
+    state = parvis.game("notre_dame", players=5).new(seed=1)
+    with pytest.raises(bots.UnknownBot, match="no net has been trained for Notre Dame with 5 players"):
+        bots.bot_named("learned").think(state.view(state.seat), Dice(1))
+    assert "learned" not in bots.bots_for(state.game)
+    assert "greedy" in bots.bots_for(state.game)
