@@ -140,6 +140,7 @@ LOOK: Final = Look(
         "card": pieces.card,
         **NARROW_PIECES,
     },
+    {"market": board.around, "minster": board.around, "cathedral": board.around},
 )
 
 

@@ -125,6 +125,14 @@ def market(place: Place) -> Markup:
     return el("circle", cx=x, cy=y, r=9, fill=INK, stroke=PARCHMENT, stroke_width=2.5)
 
 
+def around(place: Place) -> str:
+    """A circle round a place; round a market it leaves room for what stands there."""
+    radius = place.width * 11 // 7 if place.kind == "market" else place.width // 2
+    x, y = place.x + place.width // 2, place.y + place.height // 2
+    half = f"a{radius} {radius} 0 0 1 "
+    return f"M{x - radius} {y}{half}{2 * radius} 0{half}{-2 * radius} 0z"
+
+
 def cathedral(place: Place) -> Markup:
     """The rose of Notre Dame."""
     middle = place.x + place.width / 2

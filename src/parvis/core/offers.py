@@ -19,7 +19,8 @@ from parvis.core.view import View
 Name: TypeAlias = Callable[[int], str]  # of a seat
 
 BUTTON: Final = "button."  # how targets begin that lie nowhere on the table
-LONGEST_NAME: Final = 14  # letters of a seat's name in a sentence or on the table
+LONGEST_NAME: Final = 14  # letters of a seat's name in a sentence
+LONGEST_SIGN: Final = 10  # and on the table
 SEAT: Final = re.compile(r"\bp([1-9])\b")
 
 
@@ -163,15 +164,15 @@ def learned(world: State, answer: int) -> str:
 # --- names ---------------------------------------------------------------------------------------
 
 
-def clipped(name: str) -> str:
+def clipped(name: str, letters: int = LONGEST_NAME) -> str:
     """A name that leaves room for the rest of a sentence; it stays one word."""
     words = "\u00a0".join(name.split())
-    return words if len(words) <= LONGEST_NAME else words[: LONGEST_NAME - 1] + "…"
+    return words if len(words) <= letters else words[: letters - 1].rstrip("\u00a0") + "…"
 
 
-def named(text: str, name: Name) -> str:
+def named(text: str, name: Name, letters: int = LONGEST_NAME) -> str:
     """A text with the names of seats in the place of p1, p2 and so on."""
-    return SEAT.sub(lambda found: clipped(name(int(found[1]) - 1)), text)
+    return SEAT.sub(lambda found: clipped(name(int(found[1]) - 1), letters), text)
 
 
 def with_names(scene: Scene, name: Name) -> None:
@@ -195,8 +196,8 @@ def renamed_place(place: Place, name: Name) -> Place:
         place.height,
         place.colour,
         place.face,
-        named(place.label, name),
-        named(place.text, name),
+        named(place.label, name, LONGEST_SIGN),
+        named(place.text, name, LONGEST_SIGN),
         place.outline,
         place.is_lit,
         named(place.about, name),
