@@ -11,7 +11,14 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 HERE = Path(__file__).parent
-INTERPRETED = {"__init__.py", "native.py", "offers.py", "table", "terminal.py", "terminal"}  # never compiled: files and folders
+INTERPRETED = {
+    "__init__.py",
+    "native.py",
+    "offers.py",
+    "table",
+    "terminal.py",
+    "terminal",
+}  # never compiled: files and folders
 
 
 def say(line: str) -> None:
