@@ -10,16 +10,7 @@ from parvis.core.frames import Frame, Step, who
 from parvis.core.json import Json
 from parvis.core.native import append, i64, mypyc_attr, vec
 from parvis.games.rattus import module_verbs, rat_verbs, verbs
-from parvis.games.rattus.answers import (
-    LOSE,
-    MOVE_PLAGUE,
-    PASS,
-    RAT,
-    SPEND_POTION,
-    SPREAD,
-    answer,
-    part,
-)
+from parvis.games.rattus.answers import LOSE, MOVE_PLAGUE, PASS, RAT, SPEND_POTION, SPREAD, answer, part
 from parvis.games.rattus.board import (
     ANYWHERE,
     destinations,
