@@ -1,12 +1,15 @@
 """No bot knows more than its seat: in worlds that look alike to the seat it answers and analyses alike."""
 
+from types import ModuleType
+
 import pytest
 
 import parvis
 from parvis import bots
-from parvis.core.luck import Dice
+from parvis.core.game import Game
+from parvis.core.luck import Dice, Luck
 from parvis.lab.fairness import Thinker, cheating, fair, pairs
-from tests.bots.positions import GAMES
+from tests.bots.positions import GAMES, some_positions
 
 THINKERS: list[Thinker] = [
     fair(bots.bot_named("random"), 1),
@@ -24,6 +27,34 @@ def test_bots_can_not_tell_worlds_apart_that_their_seat_can_not(game: str, playe
             twins += found[0].is_twin
             assert [] == [pair for pair in found if pair.is_told_apart]
     assert twins >= 20
+
+
+def reached(thing: object, found: dict[int, object]) -> dict[int, object]:
+    """All objects that can be reached from a thing by its attributes and items."""
+    if id(thing) in found or isinstance(thing, (int, str, bytes, float, type, ModuleType)) or callable(thing):
+        return found
+    found[id(thing)] = thing
+    names = [name for name in dir(thing) if not name.startswith("__")]
+    inside = [getattr(thing, name, None) for name in names if not isinstance(getattr(type(thing), name, None), property)]
+    if isinstance(thing, dict):
+        inside.extend(thing.values())
+    elif not isinstance(thing, Game) and hasattr(thing, "__len__") and hasattr(thing, "__getitem__"):
+        inside.extend(thing[k] for k in range(len(thing)))
+    for other in inside:
+        reached(other, found)
+    return found
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_no_way_leads_from_a_view_to_the_position_or_its_luck(game: str, players: int) -> None:
+    for state in some_positions(game, players, seed=6, every=15):
+        for seat in range(players):
+            found = reached(state.view(seat), {})
+            assert [] != [thing for thing in reached(state, {}).values() if isinstance(thing, Luck)]
+            assert id(state) not in found
+            assert [] == [thing for thing in found.values() if isinstance(thing, Luck)]
+            hidden = [state.players[rival] for rival in range(players) if rival != seat]  # type: ignore[attr-defined]
+            assert [] == [player for player in hidden if id(player) in found]
 
 
 @pytest.mark.parametrize(("game", "players"), [("capital_lux", 2), ("notre_dame", 3)])

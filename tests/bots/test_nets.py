@@ -7,7 +7,7 @@ import pytest
 
 import parvis
 from parvis import bots
-from parvis.bots import ladder
+from parvis.bots import kinds
 from parvis.bots.nets import digest_of, read_net, write_net
 from parvis.bots.search.net import Net, Teacher, features_of, new_net
 from parvis.core.errors import CorruptRecord
@@ -33,7 +33,7 @@ def net_of(game: Game[Any], hidden: int = 8) -> Net:
 @pytest.fixture
 def trained(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Bots that need a net get one."""
-    monkeypatch.setattr(ladder, "net_for", lambda name, players: net_of(parvis.game(name, players=players)))
+    monkeypatch.setattr(kinds, "net_for", lambda name, players: net_of(parvis.game(name, players=players)))
     yield
 
 

@@ -1,10 +1,10 @@
 """Bots in processes of their own: the same thoughts, no secrets, and a legal answer whatever happens to them."""
 
 import json
+import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -127,13 +127,22 @@ def test_rogue_is_answered_for_and_replaced(monkeypatch: pytest.MonkeyPatch, doe
         assert "" == pool.ask(view, "greedy", 1).problem
 
 
-def test_bot_that_thinks_for_ever_is_ended_by_the_system() -> None:
-    with Thinkers(seconds=0.3) as pool:
-        started = time.monotonic()
-        reply = pool.ask(view_of_first(), "ismcts:1000000", 1)
-        assert reply.problem in ("the bot died", "the bot took too long")
-        assert time.monotonic() - started < 10
-        assert [] == pool.idle
+def test_bot_answers_by_what_it_has_found_when_its_time_is_over() -> None:
+    """On a slow machine too: what it says is then its own answer, after fewer iterations."""
+    for name in ("ismcts:1000000", "flat:1000000", "greedy:1000000"):
+        with Thinkers(seconds=0.5) as pool:
+            reply = pool.ask(view_of_first(), name, 1)
+            assert "" == reply.problem
+            assert reply.thought is not None
+            assert 0 < reply.thought["iterations"] < 1_000_000
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_process_that_spends_its_time_is_ended_by_the_system() -> None:
+    code = "from parvis.bots.worker import allow\nallow(0.1)\nwhile True: pass"
+    environment = {"PYTHONPATH": ":".join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], check=False, env=environment, timeout=60)
+    assert -signal.SIGXCPU == done.returncode
 
 
 def run_in_worker(code: str, tmp_path: Path) -> str:

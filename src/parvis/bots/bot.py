@@ -6,9 +6,10 @@ two worlds that look alike to the seat get the same answer and the same analysis
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from parvis.core.errors import ParvisError
 from parvis.core.frames import State, who
@@ -17,10 +18,14 @@ from parvis.core.judge import Judge, judge_of
 from parvis.core.luck import Dice
 from parvis.core.view import View
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 LONGEST_LINE: Final = 12
+Stop: TypeAlias = Callable[[], bool]  # is it time to answer?
+
+
+def never() -> bool:
+    """There is all the time that the budget takes."""
+    return False
+
 
 
 class UnknownBot(ParvisError):
@@ -89,13 +94,16 @@ class Bot:
         self.name: Final = name
         self.budget: Final = budget  # iterations it takes unless told otherwise
 
-    def think(self, view: View, dice: Dice, budget: int | None = None) -> Thought:
-        """The answer of the seat of `view`, which must be asked; the same view and dice give the same thought."""
+    def think(self, view: View, dice: Dice, budget: int | None = None, is_late: Stop = never) -> Thought:
+        """The answer of the seat of `view`, which must be asked; the same view and dice give the same thought.
+
+        Only somebody who is in a hurry gives a clock: when it is late, the bot answers by what it has found so far.
+        """
         question = Question(view)
         iterations = self.budget if budget is None else max(budget, 1)
-        return self.ponder(question, dice, iterations)
+        return self.ponder(question, dice, iterations, is_late)
 
-    def ponder(self, question: Question, dice: Dice, iterations: int) -> Thought:
+    def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
         """What `think` does, for each kind of bot."""
         raise NotImplementedError
 

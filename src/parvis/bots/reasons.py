@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from parvis.bots.bot import Question
-from parvis.bots.ladder import explained
+from parvis.bots.kinds import explained
 from parvis.core.json import JsonObject
 from parvis.core.luck import Dice
 from parvis.core.view import View

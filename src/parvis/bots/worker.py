@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any, Final
 
+from parvis.bots.bot import Stop
 from parvis.bots.ladder import bot_named
 from parvis.core.game import Game
 from parvis.core.json import Json, JsonObject, json_object, json_text, json_whole
@@ -22,6 +24,7 @@ from parvis.core.registry import make_game
 from parvis.core.snapshots import restore_snapshot
 
 SPARE_SECONDS: Final = 1  # of CPU beyond the deadline, before the system ends the process
+ENOUGH: Final = 0.7  # of the deadline: then a bot answers by what it has found, on however slow a machine
 
 
 def main(words: list[str]) -> int:
@@ -38,18 +41,31 @@ def main(words: list[str]) -> int:
     limit(memory)
     for line in sys.stdin:
         allow(seconds)
-        answers.write(json.dumps(reply_to(line, game)) + "\n")
+        answers.write(json.dumps(reply_to(line, game, Clock(ENOUGH * seconds))) + "\n")
         answers.flush()
     return 0
 
 
-def reply_to(line: str, game: Game[Any]) -> JsonObject:
+class Clock:
+    """Is it time to answer, by CPU time or on a wall?"""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds: Final = seconds
+        self.cpu: Final = time.process_time()
+        self.wall: Final = time.monotonic()
+
+    def __call__(self) -> bool:
+        spent = time.process_time() - self.cpu
+        return spent >= self.seconds or time.monotonic() - self.wall >= 2 * self.seconds
+
+
+def reply_to(line: str, game: Game[Any], is_late: Stop) -> JsonObject:
     """The thought that a question asks for."""
     asked: JsonObject = json_object(json.loads(line), "a question")
     view = restore_snapshot(game, asked["world"]).view(json_whole(asked["seat"], "seat", 0, 99))
     bot = bot_named(json_text(asked["bot"], "bot"))
     seed = json_whole(asked["seed"], "seed", 0, 2**63 - 1)
-    thought: Json = bot.think(view, Dice(seed)).json()
+    thought: Json = bot.think(view, Dice(seed), None, is_late).json()
     return {"number": asked["number"], "thought": thought}
 
 
