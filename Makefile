@@ -5,11 +5,12 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/parvis/core src/parvis/games src/parvis/bots/search -name "*.py")
 WORKERS ?= 2
 
-.PHONY: help play play-terminal test check rules-pure rules-compiled soak fuzz bench peers lock clean
+.PHONY: help play play-terminal test check rules-pure rules-compiled pages soak fuzz bench peers lock clean
 
 help:
 	@echo "make play    install Parvis and play in the browser; make play-terminal: in the terminal"
 	@echo "make test    install everything, then make check and all tests, compiled and interpreted"
+	@echo "make pages   only the tests of pages in a real browser"
 	@echo "make check   ruff, mypy --strict, the lints of the house"
 	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
 	@echo "make fuzz    hostile records and command lines until stopped (SECONDS=600)"
@@ -36,7 +37,7 @@ play: $(VENV)/.play
 play-terminal: $(VENV)/.play
 	@$(BIN)/parvis play
 
-test: check rules-compiled rules-pure
+test: check rules-compiled rules-pure pages
 
 check: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -45,11 +46,16 @@ check: $(VENV)/.test
 	$(BIN)/python tools/lint.py
 
 rules-compiled: $(VENV)/.test
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n $(WORKERS) --ignore tests/web
 
 # The rules once more, interpreted: what does not depend on the rules' speed need not run twice.
 rules-pure: $(VENV)/.test
 	PARVIS_PURE=1 $(BIN)/python -m pytest -n $(WORKERS) tests/core tests/games tests/conformance tests/golden
+
+# The pages in a real browser.
+pages: $(VENV)/.test
+	@$(BIN)/python tools/chromium.py
+	$(BIN)/python -m pytest -n $(WORKERS) tests/web
 
 soak: $(VENV)/.test
 	$(BIN)/python tools/soak.py
