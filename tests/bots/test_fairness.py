@@ -35,7 +35,9 @@ def reached(thing: object, found: dict[int, object]) -> dict[int, object]:
         return found
     found[id(thing)] = thing
     names = [name for name in dir(thing) if not name.startswith("__")]
-    inside = [getattr(thing, name, None) for name in names if not isinstance(getattr(type(thing), name, None), property)]
+    inside = [
+        getattr(thing, name, None) for name in names if not isinstance(getattr(type(thing), name, None), property)
+    ]
     if isinstance(thing, dict):
         inside.extend(thing.values())
     elif not isinstance(thing, Game) and hasattr(thing, "__len__") and hasattr(thing, "__getitem__"):

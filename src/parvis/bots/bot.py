@@ -27,7 +27,6 @@ def never() -> bool:
     return False
 
 
-
 class UnknownBot(ParvisError):
     """There is no bot of that name."""
 
