@@ -1,4 +1,4 @@
-"""`parvis arena` and `parvis hint`: standings and reasons, for people and as JSON."""
+"""`parvis arena`, `hint` and `review`: standings and reasons, for people and as JSON."""
 
 import json
 import re
@@ -121,3 +121,38 @@ def test_hint_of_a_saved_game(parvis: Command) -> None:
     done = parvis("hint", "game.json", "--bot", "greedy")
     assert 0 == done.code
     assert "greedy would answer keep:" in done.out
+
+
+# --- reviews -------------------------------------------------------------------------------------
+
+
+def test_ledger_of_a_review_adds_up_exactly_as_it_is_printed(parvis: Command, record: str) -> None:
+    done = parvis("review", record, "--bot", "greedy", "--budget", "6")
+    assert_is_plain(done)
+    lines = re.findall(r"^  p[12] +[+−].*$", done.out, re.M)
+    assert 2 == len(lines)
+    for line in lines:
+        start, luck, own, others, end = hundredths(line)
+        assert end == start + luck + own + others
+
+
+def test_review_as_json_adds_up_and_holds_every_choice(parvis: Command, record: str) -> None:
+    found = json.loads(parvis("review", record, "--bot", "flat", "--budget", "12", "--json").out)
+    result = json.loads(parvis("replay", record, "--json").out)
+    assert result["scores"] == {seat: player["score"] for seat, player in found["players"].items()}
+    ledger = found["ledger"]
+    for seat in ("p1", "p2"):
+        answers = sum(ledger["answers"][seat].values())
+        assert ledger["end"][seat] == ledger["start"][seat] + ledger["luck"][seat] + answers
+        assert 0 <= found["players"][seat]["accuracy"] <= 1000
+    assert all(decision["choices"] > 1 for decision in found["decisions"])
+    assert len(found["decisions"]) == sum(player["decisions"] for player in found["players"].values())
+    for decision in found["turning"]:
+        reason = decision["reason"]
+        assert decision["points"] == sum(reason["terms"].values()) + reason["rest"]
+        assert decision["best"] != decision["answer"]
+
+
+def test_review_needs_a_game_that_is_over(parvis: Command, refused: Refused) -> None:
+    parvis("play", "capital_lux", "--players", "2", "--seed", "7", "--save", "game.json", typed="q\n")
+    assert "the game is not over: a review looks back" in refused("review", "game.json")

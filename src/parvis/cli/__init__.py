@@ -18,6 +18,7 @@ VERBS: Final[dict[str, str]] = {
     "perft": "count the lines of play, answer by answer",
     "arena": "let bots play against each other and print the standings",
     "train": "train a net for a game by playing against itself",
+    "review": "look back at a finished game, decision by decision",
     "hint": "what a bot would answer at a place of a record, and why",
     "bench": "measure how fast the rules run",
     "components": "print every number of a game's material and what it rests on",

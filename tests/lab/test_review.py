@@ -1,0 +1,120 @@
+"""Reviews: what is given away is found, what is said adds up, and nobody is blamed for what could not be known."""
+
+from typing import Any
+
+import pytest
+
+import parvis
+from parvis import bots
+from parvis.core.errors import NotAllowed
+from parvis.core.frames import CHANCE
+from parvis.core.json import canonical
+from parvis.core.luck import Dice, SeedLuck
+from parvis.core.match import Entry, Match
+from parvis.lab.games import play
+from parvis.lab.ledger import ledger_of, worth_of
+from parvis.lab.review import Decision, decision_at, review
+from tests.bots.positions import GAMES
+
+SEARCH = bots.bot_named("flat")
+
+
+def finished(game: str, players: int, seed: int, names: list[str]) -> Match:
+    """A game between bots."""
+    seats = [bots.bot_named(name) for name in names]
+    return play(parvis.game(game, players=players), seats, seed, [[] for _ in seats])
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_start_and_luck_and_answers_add_up_exactly_to_the_end(game: str, players: int) -> None:
+    match = finished(game, players, players, ["random"] * players)
+    ledger = ledger_of(match, 1, 3, lambda done: None)
+    scores = match.state.scores()
+    for seat in range(players):
+        lead = scores[seat] - max(score for rival, score in enumerate(scores) if rival != seat)
+        answers = sum(ledger.play(seat, player) for player in range(players))
+        assert 100 * lead == ledger.end.points[seat] == ledger.start.points[seat] + ledger.luck(seat) + answers
+    assert match.ply == sum(len(swing.answers) for swing in ledger.swings)
+    assert any(swing.seat == CHANCE and swing.concerns >= 0 for swing in ledger.swings)
+
+
+def test_deals_for_one_seat_stand_together_in_the_ledger() -> None:
+    match = finished("capital_lux", 2, 4, ["random", "random"])
+    swings = ledger_of(match, 1, 1, lambda done: None).swings
+    assert ["open", "lot", "lot", "deal", "deal"] == [swing.name for swing in swings[:5]]
+    assert [6, 6] == [len(swing.answers) for swing in swings[3:5]]
+    assert {0, 1} == {swing.concerns for swing in swings[3:5]}
+
+
+def test_swing_is_what_the_position_after_it_is_worth_more() -> None:
+    match = finished("capital_lux", 3, 6, ["random"] * 3)
+    ledger = ledger_of(match, 1, 5, lambda done: None)
+    for swing in ledger.swings[::4]:
+        end = swing.at + len(swing.answers)
+        after = match.entries[end].before if end < match.ply else match.state
+        worths = [worth_of(state, 1, 5) for state in (match.entries[swing.at].before, after)]
+        assert [b - a for a, b in zip(worths[0].points, worths[1].points, strict=True)] == swing.points
+        assert worths[1].chances == swing.chances
+    places = match.state.ranking()
+    assert [1_000_000 * (place == 1) // places.count(1) for place in places] == ledger.swings[-1].chances
+
+
+def test_random_answers_give_away_more_than_a_search_does() -> None:
+    found = review(finished("capital_lux", 2, 2, ["random", "flat:200"]), SEARCH, 400)
+    assert found.given_away(0) > found.given_away(1) + 0.5
+    assert found.accuracy(0) < found.accuracy(1)
+    assert [] != found.turning
+    for decision in found.turning:
+        assert decision.loss > 2 * decision.spread > 0
+        assert decision.reason is not None
+        assert decision.points == decision.reason.total() + (decision.points - decision.reason.total())
+    losses = [decision.loss for decision in found.turning]
+    assert losses == sorted(losses, reverse=True)
+
+
+def test_review_says_the_same_every_time() -> None:
+    match = finished("capital_lux", 3, 5, ["random"] * 3)
+    told: list[int] = []
+    one = review(match, SEARCH, 4, told.append)
+    assert canonical(one.json()) == canonical(review(match, SEARCH, 4).json())
+    assert told == sorted(told)
+    assert 2 * match.ply == told[-1]
+
+
+@pytest.mark.parametrize("game", ["capital_lux", "notre_dame"])
+def test_nobody_is_blamed_for_what_could_not_be_known(game: str) -> None:
+    """In a world that looks alike to the seat, the same is said about its answer."""
+    match = finished(game, 2, 3, ["random", "random"])
+    compared = 0
+    for at, entry in enumerate(match.entries):
+        if entry.frame.seat >= 0 and len(entry.before.legal()) > 1 and at % 5 == 0:
+            twin = entry.before.view(int(entry.frame.seat)).determinise(Dice(at))
+            other = Entry(entry.frame, entry.answer, twin, [])
+            assert decision_at(entry, at, SEARCH, 8) == decision_at(other, at, SEARCH, 8)
+            compared += 1
+    assert compared > 5
+
+
+def test_unfinished_game_is_not_reviewed() -> None:
+    match = Match(parvis.game("capital_lux", players=2))
+    match.settle_chance(SeedLuck(1))
+    with pytest.raises(NotAllowed, match=r"the game is not over: a review looks back"):
+        review(match, SEARCH, 4)
+
+
+def decided(loss: float, spread: float) -> Decision:
+    """A decision that gave so much away."""
+    return Decision(0, 0, "play", "a", 2, "b", 0.5, 0.5 + loss, loss, spread, 0)
+
+
+@pytest.mark.parametrize(
+    ("loss", "spread", "grade"),
+    [(0.3, 0.1, "blunder"), (0.3, 0.16, ""), (0.12, 0.01, "mistake"), (0.06, 0.01, "slip"), (0.04, 0.001, "")],
+)
+def test_answer_has_a_grade_only_where_chance_does_not_explain_it(loss: float, spread: float, grade: str) -> None:
+    assert grade == decided(loss, spread).grade
+
+
+def test_accuracy_is_that_of_the_curve_chess_players_know() -> None:
+    values: list[Any] = [round(decided(loss, 0.01).accuracy, 1) for loss in (0.0, 0.05, 0.1, 0.2, 0.5)]
+    assert [100.0, 79.8, 63.6, 40.0, 8.5] == values
