@@ -16,6 +16,7 @@ ANN: Final = identity_of("ann")
 BEA: Final = identity_of("bea")
 CY: Final = identity_of("cy")
 EVE: Final = identity_of("eve")
+HERE: Final = ("localhost", "127.0.0.1", "::1")
 PEOPLE: Final = [ANN, BEA, CY, identity_of("dan"), identity_of("ede")]
 NAMES: Final = ["Ann", "Bea", "Cy", "Dan", "Ede"]
 
@@ -32,7 +33,7 @@ def run(work: Callable[[], Awaitable[T]]) -> T:
 @asynccontextmanager
 async def opened(folder: Path, **options: Any) -> AsyncIterator[House]:
     """A house whose bots answer at once, and whose disk does not sync: tests of the disk are elsewhere."""
-    house = await House.open(folder, **{"instant_bots": True, **options})
+    house = await House.open(folder, **{"instant_bots": True, "webhook_hosts": HERE, **options})
     house.store._writer._connection.execute("PRAGMA synchronous = OFF")
     try:
         yield house

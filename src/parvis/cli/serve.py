@@ -3,21 +3,27 @@
 import argparse
 import asyncio
 import os
+import socket
 import sys
 import threading
 import webbrowser
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from parvis.cli import UsageError
-from parvis.cli.arguments import at_least_0
+from parvis.cli.arguments import at_least_0, at_least_1
 from parvis.cli.files import path_of
+from parvis.core.errors import ParvisError
+from parvis.core.game import Game
+from parvis.core.registry import game_class, game_names
 
 NOTES: Final = """\
 examples:
   parvis serve                                  for this machine; the browser opens
   parvis serve --host 0.0.0.0 --no-browser      for everybody in the local network
   parvis serve --data /srv/parvis --port 9000
+  parvis serve --components mine.toml           with the numbers of your own printed copy
 """
 HIGHEST_PORT: Final = 65_535
 MISSING: Final = "the table in the browser needs more than the library: pip install 'parvis[web]'"
@@ -32,6 +38,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", metavar="N", type=at_least_0, default=8000, help="which port; 8000 unless given")
     parser.add_argument("--data", metavar="DIR", help="the folder of the tables; ~/.local/share/parvis unless given")
     parser.add_argument("--address", metavar="URL", default="", help="as others reach it, for invitations")
+    parser.add_argument(
+        "--components", metavar="FILE", action="append", default=[], help="corrected numbers of a game; may be repeated"
+    )
+    parser.add_argument(
+        "--webhook-host",
+        metavar="HOST",
+        action="append",
+        default=[],
+        help="people may have news sent there; repeatable",
+    )
+    parser.add_argument("--bot-workers", metavar="N", type=at_least_1, default=1, help="processes in which bots think")
+    parser.add_argument(
+        "--backups", metavar="N", type=at_least_0, default=7, help="daily copies to keep; 7 unless given"
+    )
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     parser.add_argument("--instant-bots", action="store_true", help="bots answer at once")
 
@@ -40,37 +60,90 @@ def run(arguments: argparse.Namespace) -> int:
     """Listen until stopped."""
     if arguments.port > HIGHEST_PORT:
         raise UsageError(f"there is no port {arguments.port}")
+    refuse_address(arguments.address)
+    components = owned(arguments.components)
     try:
         from parvis.web.serving import listening
     except ModuleNotFoundError as error:
         raise UsageError(f"{MISSING} ({error.name} is missing)") from error
-    socket = listening(arguments.host, arguments.port)
-    with socket:
-        port = socket.getsockname()[1]
-        host = "127.0.0.1" if arguments.host in ("0.0.0.0", "::") else arguments.host
-        address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-        folder = path_of(arguments.data) if arguments.data else usual_folder()
-        return asyncio.run(serve(arguments, socket, folder, address))
+    with listening(arguments.host, arguments.port) as listener:
+        return asyncio.run(serve(arguments, listener, components))
 
 
-async def serve(arguments: argparse.Namespace, socket: object, folder: Path, address: str) -> int:
+async def serve(arguments: argparse.Namespace, listener: socket.socket, components: dict[str, Path]) -> int:
     """Open the house, say where it is, and let people in."""
-    import socket as sockets
-
     from parvis.table import House
     from parvis.web.app import application
     from parvis.web.serving import server
 
-    assert isinstance(socket, sockets.socket)
-    house = await House.open(folder, instant_bots=arguments.instant_bots, base_url=arguments.address)
+    folder = path_of(arguments.data) if arguments.data else usual_folder()
+    here, public = address_of(arguments.host, listener), arguments.address.rstrip("/")
+    house = await House.open(
+        folder,
+        components=components,
+        instant_bots=arguments.instant_bots,
+        webhook_hosts=arguments.webhook_host,
+        base_url=public or here.rstrip("/"),
+        bot_workers=arguments.bot_workers,
+        backups=arguments.backups,
+    )
     try:
-        print(f"Parvis is at {address} (tables in {folder}; Ctrl-C stops it)", flush=True)
+        print(f"Parvis is at {here} (tables in {folder}; Ctrl-C stops it)", flush=True)
         if not arguments.no_browser and sys.stdout.isatty():
-            threading.Timer(0.6, webbrowser.open, [address]).start()
-        await server(application(house, address=arguments.address.rstrip("/"))).serve([socket])
+            threading.Timer(0.6, webbrowser.open, [here]).start()
+        await server(application(house, address=public)).serve([listener])
     finally:
         await house.close()
     return 0
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """Where a browser on this machine finds it."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{listener.getsockname()[1]}/"
+
+
+def refuse_address(address: str) -> None:
+    """An address that invitations can't be made from."""
+    if not address:
+        return
+    try:
+        parts = urlsplit(address)
+        is_plain = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.username is None
+    except ValueError:
+        is_plain = False
+    if not is_plain or parts.path.strip("/") or parts.query or parts.fragment or not address.isprintable():
+        raise UsageError("--address is http or https and a host, with nothing behind them")
+
+
+def owned(files: list[str]) -> dict[str, Path]:
+    """By game, the component files of whoever owns a printed copy."""
+    found: dict[str, Path] = {}
+    for name in files:
+        path = path_of(name)
+        takers, problems = takers_of(path)
+        if not takers:
+            raise UsageError(f"no game takes {name}: {'; '.join(problems)}")
+        found.update(dict.fromkeys(takers, path))
+    return found
+
+
+def takers_of(path: Path) -> tuple[list[str], list[str]]:
+    """The games that can be played with a file of components, and why others can't."""
+    takers: list[str] = []
+    problems: list[str] = []
+    for name in game_names():
+        game = game_class(name)
+        if game.read_components is Game.read_components:
+            continue
+        counts = [value for option in game.OPTIONS if option.key == "players" for value in option.values]
+        try:
+            game({"players": counts[0]}, path)
+        except ParvisError as error:
+            problems.append(f"{game.TITLE}: {error}")
+        else:
+            takers.append(name)
+    return takers, problems
 
 
 def usual_folder() -> Path:

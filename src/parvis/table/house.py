@@ -15,6 +15,7 @@ from parvis.core.json import JsonObject, canonical, json_object, read_json
 from parvis.store import Change, Store, StoreTrouble, TableRow
 from parvis.store.changes import add_invitation, add_table, keep_person, seat_person
 from parvis.table.actor import Actor, Draft, Players
+from parvis.table.backups import Backups
 from parvis.table.bots import BotPlayers, bot_names
 from parvis.table.errors import Refusal
 from parvis.table.inbox import Inbox, Inboxes
@@ -24,7 +25,7 @@ from parvis.table.reading import game_of, read_story
 from parvis.table.seating import USED, Place, maybe_deal, new_secret
 from parvis.table.story import SeatNow, Story
 from parvis.table.table import Table
-from parvis.table.webhooks import LOOPBACK, Messenger
+from parvis.table.webhooks import Messenger
 
 MOST_UNFINISHED: Final = 100  # tables of one host
 MOST_LOADED: Final = 2_000  # tables in memory; those that nobody looks at are put away
@@ -58,6 +59,7 @@ class House:
         webhook_hosts: Collection[str],
         base_url: str,
         bot_workers: int,
+        backups: Backups,
     ) -> None:
         self.store = store
         self.players: Players = BotPlayers(bot_workers)
@@ -73,6 +75,7 @@ class House:
         self._is_closed = False
         heapq.heapify(self._waking)
         self._waker: Final = asyncio.ensure_future(self._wake_tables())
+        self._copying: Final = asyncio.ensure_future(backups.keep())
 
     @classmethod
     async def open(
@@ -81,22 +84,26 @@ class House:
         *,
         components: Mapping[str, Path] = NOWHERE,
         instant_bots: bool = False,
-        webhook_hosts: Collection[str] = LOOPBACK,
+        webhook_hosts: Collection[str] = (),
         base_url: str = "",
         bot_workers: int = 1,
+        backups: int = 0,
     ) -> "House":
         """Take hold of a data folder and go on with every table in it."""
-        return cls(Store(folder), components, instant_bots, webhook_hosts, base_url, bot_workers)
+        store = Store(folder)
+        copies = Backups(store, folder, backups)
+        return cls(store, components, instant_bots, webhook_hosts, base_url, bot_workers, copies)
 
     async def close(self) -> None:
         """Let what has begun be written, and let others have the folder."""
         self._is_closed = True
         self._woken.set()
+        self._copying.cancel()
         for table in self._tables.values():
             table.stop()
         await self.messenger.close()
         await asyncio.to_thread(self.players.close)
-        await asyncio.gather(self._waker, *self._tasks, return_exceptions=True)
+        await asyncio.gather(self._waker, self._copying, *self._tasks, return_exceptions=True)
         await asyncio.to_thread(self.store.close)
 
     async def backup(self, path: Path) -> None:

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from parvis.core.errors import CorruptRecord, IllegalAnswer
+from parvis.core.errors import BadOption, CorruptRecord, IllegalAnswer
 from parvis.core.game import Game
-from parvis.core.json import read_json
+from parvis.core.json import JsonObject, read_json
 from parvis.core.registry import make_game
 from parvis.store import Row, TableRow
 from parvis.table.course import course_at, recorded
@@ -14,8 +14,14 @@ from parvis.table.story import Happening, Story
 
 
 def game_of(order: Order, components: Path | None) -> Game[Any]:
-    """The game that is ordered, its options checked."""
-    return make_game(order.game, {**order.options, "players": len(order.seats)}, components)
+    """The game that is ordered, its options checked; one that was begun with other numbers goes on with its own."""
+    options: JsonObject = {**order.options, "players": len(order.seats)}
+    if components is None:
+        return make_game(order.game, options)
+    try:
+        return make_game(order.game, options, components)
+    except BadOption:
+        return make_game(order.game, options)
 
 
 def read_story(row: TableRow, rows: list[Row], snapshot: tuple[int, int, str] | None, components: Path | None) -> Story:

@@ -1,7 +1,7 @@
 """News to an address that a person has given: sent from a thread, once or twice, never waited for.
 
-Addresses are allowed by the host name; the person who runs the house says which, and it is this machine alone unless
-told otherwise.  Nothing is sent that a spectator could not see.
+Addresses are allowed by the host name; the person who runs the house says which, and it is none unless told otherwise.
+Nothing is sent that a spectator could not see.
 """
 
 import asyncio
@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 from parvis.core.json import JsonObject, canonical
 from parvis.table.errors import Refusal
 
-LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 LONGEST_ADDRESS: Final = 500  # characters
 PATIENCE: Final = 5.0  # seconds for one attempt
 MOST_WAITING: Final = 100  # news on their way; what is more is dropped

@@ -97,4 +97,4 @@ def application(
     """The pages of a house."""
     app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
     app.state.site = Site(house, secret or secrets.token_bytes(32), address)
-    return Gate(app, per_second)
+    return Gate(app, per_second, address)

@@ -1,9 +1,11 @@
 """What every request has to pass: headers that browsers obey, where it comes from, how large it is and how often."""
 
 import asyncio
+import ipaddress
 import time
 from collections import OrderedDict
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -22,10 +24,16 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 LARGEST_BODY: Final = 16_384
+LARGEST_HEAD: Final = 16_384  # all headers together
+MOST_HEADERS: Final = 100
+LONGEST_ADDRESS: Final = 4096
 SLOWEST_BODY: Final = 10.0  # seconds
 SAFE: Final = ("GET", "HEAD")
 PER_SECOND: Final = 25.0  # requests that change something, of one address
-BURST: Final = 100.0
+BURST: Final = 4.0  # seconds' worth of requests that may come at once
+LOOKS: Final = 6.0  # so many times as often pages may be looked at
+TABLES: Final = 0.02  # and so many times as often tables be made,
+TABLES_AT_ONCE: Final = 200.0  # after these
 REMEMBERED: Final = 4096  # addresses
 
 
@@ -34,19 +42,23 @@ class TooMuch(Exception):
 
 
 class Gate:
-    """Stands before the application."""
+    """Stands before the application; `address` is how others reach the house, if somebody has said it."""
 
-    def __init__(self, app: ASGIApp, per_second: float = PER_SECOND) -> None:
+    def __init__(self, app: ASGIApp, per_second: float = PER_SECOND, address: str = "") -> None:
         self.app: Final = app
-        self.per_second: Final = per_second
-        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # address -> what is left, and when
+        self.public: Final = urlsplit(address)
+        self.changes: Final = Buckets(per_second, per_second * BURST)
+        self.looks: Final = Buckets(per_second * LOOKS, per_second * LOOKS * BURST)
+        self.tables: Final = Buckets(per_second * TABLES, TABLES_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refusal = self.refusal(scope, headers)
+        if self.public.netloc:
+            self.see_through(scope, headers)
+        refusal = unfit(scope, headers) or self.refusal(scope, headers)
         marked = marking(scope, send)
         if refusal is not None:
             await refusal(scope, receive, marked)
@@ -63,31 +75,64 @@ class Gate:
         else:
             await self.app(scope, replayed(body, receive), marked)
 
+    def see_through(self, scope: Scope, headers: Headers) -> None:
+        """Take from a proxy of this machine, which answers at the public address, who asks and how."""
+        client = scope.get("client")
+        if client and client[0] in ("127.0.0.1", "::1") and headers.get("host", "") == self.public.netloc:
+            scope["scheme"] = self.public.scheme
+            said = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+            if said:
+                scope["client"] = (said[:64], 0)
+
     def refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         """Why a request goes no further."""
+        who, path = client_of(scope), scope["path"]
         if scope["method"] in SAFE:
-            return None
+            is_fine = path.startswith("/static/") or self.looks.take(who)
+            return None if is_fine else PlainTextResponse("That is too fast.", 429)
         if scope["method"] != "POST":
             return PlainTextResponse("Only GET and POST are understood.", 405)
         if not is_from_here(scope, headers):
             return PlainTextResponse("That did not come from a page of this table.", 403)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or len(length) > 9 or int(length) > LARGEST_BODY:
+        if not (length.isascii() and length.isdigit()) or len(length) > 9 or int(length) > LARGEST_BODY:
             return PlainTextResponse("That is too large.", 413)
-        client = scope.get("client")
-        if not self.is_patient(client[0] if client else ""):
+        if not self.changes.take(who) or (makes_table(path) and not self.tables.take(who)):
             return PlainTextResponse("That is too fast.", 429)
         return None
 
-    def is_patient(self, address: str) -> bool:
-        """Does an address keep to its rate?"""
+
+class Buckets:
+    """How often each address may do something: so many times at once, then so many times a second."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second: Final = per_second
+        self.burst: Final = burst
+        self.left: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()  # address -> what is left, and when
+
+    def take(self, address: str) -> bool:
+        """Once more; does the address keep to its rate?"""
         now = time.monotonic()
-        left, since = self.buckets.pop(address, (BURST, now))
-        left = min(BURST, left + (now - since) * self.per_second)
-        self.buckets[address] = (max(0.0, left - 1), now)
-        if len(self.buckets) > REMEMBERED:
-            self.buckets.popitem(last=False)
+        left, since = self.left.pop(address, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.per_second)
+        self.left[address] = (max(0.0, left - 1), now)
+        if len(self.left) > REMEMBERED:
+            self.left.popitem(last=False)
         return left >= 1
+
+
+def client_of(scope: Scope) -> str:
+    """Who a request comes from, as far as the network says; of the long addresses the half that names a household."""
+    client = scope.get("client")
+    address = str(client[0]) if client else ""
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:  # from a proxy that writes addresses in a way of its own
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped is not None else str(ipaddress.IPv6Network((found, 64), strict=False))
 
 
 def is_from_here(scope: Scope, headers: Headers) -> bool:
@@ -96,6 +141,21 @@ def is_from_here(scope: Scope, headers: Headers) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     return headers.get("origin") == f"{scope['scheme']}://{headers.get('host', '')}"
+
+
+def makes_table(path: str) -> bool:
+    """Does a request to this path begin a table?"""
+    return path == "/quick" or path.startswith("/new/") or path.endswith("/rematch")
+
+
+def unfit(scope: Scope, headers: Headers) -> PlainTextResponse | None:
+    """What is too long to be read at all."""
+    if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+        return PlainTextResponse("That address is too long.", 414)
+    size = sum([len(name) + len(value) for name, value in headers.raw])
+    if len(headers.raw) > MOST_HEADERS or size > LARGEST_HEAD:
+        return PlainTextResponse("These are too many headers.", 431)
+    return None
 
 
 async def whole_body(receive: Receive) -> bytes:

@@ -2,7 +2,8 @@
 
 import asyncio
 import socket
-from typing import Any, Final
+from collections import Counter
+from typing import Any, ClassVar, Final
 
 from starlette.types import ASGIApp
 from uvicorn import Config, Server
@@ -13,6 +14,7 @@ from parvis.core.errors import ParvisError
 LARGEST_HEADER: Final = 16_384
 SLOWEST_HEADER: Final = 10.0  # seconds until the head of a request has to be there
 CONNECTIONS: Final = 6000
+CONNECTIONS_EACH: Final = 512  # of one address, behind which a whole club may sit
 
 
 class CantListen(ParvisError):
@@ -22,12 +24,19 @@ class CantListen(ParvisError):
 class PunctualProtocol(H11Protocol):
     """HTTP/1.1 that hangs up on whoever trickles the head of a request."""
 
+    open: ClassVar[Counter[str]] = Counter()  # connections by address
     deadline: asyncio.TimerHandle | None = None
+    peer = ""
 
     def connection_made(self, transport: Any) -> None:
-        """A connection: the first request is due."""
+        """A connection: the first request is due, unless its address has too many of them."""
         super().connection_made(transport)
-        self.expect()
+        self.peer = str((transport.get_extra_info("peername") or [""])[0])
+        self.open[self.peer] += 1
+        if self.open[self.peer] > CONNECTIONS_EACH:
+            transport.abort()
+        else:
+            self.expect()
 
     def data_received(self, data: bytes) -> None:
         """Something came; is it a whole head yet?"""
@@ -44,6 +53,9 @@ class PunctualProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
         self.forget()
+        self.open[self.peer] -= 1
+        if not self.open[self.peer]:
+            del self.open[self.peer]
         super().connection_lost(exc)
 
     def is_answering(self) -> bool:

@@ -1,5 +1,6 @@
 """What all pages share: the house, what has been drawn, and how requests are answered."""
 
+from collections import Counter
 from typing import Final, TypeAlias, cast
 from urllib.parse import parse_qsl
 
@@ -26,6 +27,7 @@ class Site:
         self.boards: Final = Boards(secret)
         self.address: Final = address  # as others reach it, for invitations; "": as the browser does
         self.streams: dict[tuple[str, str], int] = {}  # live streams by identity and table
+        self.readers: Final[Counter[str]] = Counter()  # and by identity, and by address
 
 
 def site_of(request: Request) -> Site:

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from parvis.table import NOBODY, Table
+from parvis.web.gate import client_of
 from parvis.web.site import Site, site_of, visitor_of
 from parvis.web.tables import curtained
 from parvis.web.visitors import Visitor
@@ -22,6 +23,7 @@ from parvis.web.visitors import Visitor
 KEY: Final = re.compile("([0-9a-f]{32}):(wide|narrow):(-2|[0-9]{1,2})")
 TABLES: Final = 24  # of one stream
 STREAMS: Final = 12  # of one browser
+STREAMS_NEAR: Final = 256  # of all browsers behind one address
 BEAT: Final = 4.0  # seconds between signs of life
 BLOCKED: Final = 30.0  # seconds that a reader may take nothing
 RETRY: Final = b"retry: 600\n\n"
@@ -41,9 +43,11 @@ async def stream(request: Request) -> Response:
             wanted[text] = Watch(table, found[2], seat)
     if not wanted:
         return PlainTextResponse("There is nothing to watch.", 404)
-    if sum([number for (who, _), number in site.streams.items() if who == visitor.identity]) >= STREAMS * TABLES:
+    browser, near = visitor.identity, client_of(request.scope)
+    if site.readers[near] >= STREAMS_NEAR or (browser and site.readers[browser] >= STREAMS):
         return PlainTextResponse("Too many pages are open.", 429)
-    return Stream(site, visitor, wanted, "gzip" in request.headers.get("accept-encoding", ""))
+    is_packed = "gzip" in request.headers.get("accept-encoding", "")
+    return Stream(site, visitor, wanted, [browser, near], is_packed)
 
 
 class Watch:
@@ -71,10 +75,13 @@ class Watch:
 class Stream(Response):
     """A response that ends when the reader goes."""
 
-    def __init__(self, site: Site, visitor: Visitor, wanted: dict[str, Watch], is_packed: bool) -> None:
+    def __init__(
+        self, site: Site, visitor: Visitor, wanted: dict[str, Watch], readers: list[str], is_packed: bool
+    ) -> None:
         self.site: Final = site
         self.visitor: Final = visitor
         self.wanted: Final = wanted
+        self.readers: Final = readers
         self.is_packed: Final = is_packed
         self.background = None
         self.raw_headers = [
@@ -100,7 +107,11 @@ class Stream(Response):
                 raise problem
 
     def count(self, by: int) -> None:
-        """Live streams of this browser, by table."""
+        """Live streams of this browser, by table; of the browser and of its address."""
+        for reader in self.readers:
+            self.site.readers[reader] += by
+            if not self.site.readers[reader]:
+                del self.site.readers[reader]
         for watch in self.wanted.values():
             key = (self.visitor.identity, watch.table.id)
             left = self.site.streams.get(key, 0) + by
