@@ -116,5 +116,11 @@ def test_answer_has_a_grade_only_where_chance_does_not_explain_it(loss: float, s
 
 
 def test_accuracy_is_that_of_the_curve_chess_players_know() -> None:
-    values: list[Any] = [round(decided(loss, 0.01).accuracy, 1) for loss in (0.0, 0.05, 0.1, 0.2, 0.5)]
+    values: list[Any] = [round(decided(loss, 0.0).accuracy, 1) for loss in (0.0, 0.05, 0.1, 0.2, 0.5)]
     assert [100.0, 79.8, 63.6, 40.0, 8.5] == values
+
+
+def test_loss_that_is_hardly_known_does_not_spoil_the_accuracy() -> None:
+    assert 100.0 == pytest.approx(decided(0.04, 0.05).accuracy, abs=0.01)
+    assert 100.0 == pytest.approx(decided(-0.3, 0.2).accuracy, abs=0.01)
+    assert 0.1 - 0.0001 / 0.1 == pytest.approx(decided(0.1, 0.01).likely_loss)

@@ -85,12 +85,13 @@ def show_players(found: Review) -> None:
     won = "wins" if len(winners) == 1 else "share the win"
     print(f" {game.TITLE}, {game.players} players: {' and '.join(winners)} {won}.")
     print()
-    print("       points  place  accuracy  given away    slips  mistakes  blunders")
+    print("       points  place  accuracy    given away    slips  mistakes  blunders")
     for seat in range(game.players):
         numbers = [found.number(seat, name) for _, name in reversed(GRADES)]
+        away = f"{percent(max(found.given_away(seat), 0.0))} ± {percent(found.spread(seat))}"
         print(
             f" {who(seat):<4}{scores[seat]:>8}{places[seat]:>7}{found.accuracy(seat):>9.1f}%"
-            f"{percent(max(found.given_away(seat), 0.0)):>12}{numbers[0]:>9}{numbers[1]:>10}{numbers[2]:>10}"
+            f"{away:>14}{numbers[0]:>9}{numbers[1]:>10}{numbers[2]:>10}"
         )
 
 

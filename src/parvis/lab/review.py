@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from math import exp
+from math import exp, sqrt
 from statistics import fmean
 from typing import Final, TypeAlias
 
@@ -64,9 +64,14 @@ class Decision:
         return next((name for least, name in GRADES if self.loss >= least), "")
 
     @property
+    def likely_loss(self) -> float:
+        """What is likely to be lost in truth: of a small loss that is hardly known, nothing."""
+        return max(self.loss - self.spread * self.spread / self.loss, 0.0) if self.loss > 0 else 0.0
+
+    @property
     def accuracy(self) -> float:
         """100 for an answer that gives nothing away; by the curve that chess players know."""
-        return 103.1668 * exp(-0.04354 * 100 * self.loss) - 3.1669
+        return 103.1668 * exp(-0.04354 * 100 * self.likely_loss) - 3.1669
 
     def json(self) -> JsonObject:
         """As it is printed: chances in millionths, points in hundredths."""
@@ -112,6 +117,10 @@ class Review:
         """The shares of the win, added up."""
         return sum(decision.loss for decision in self.of(seat))
 
+    def spread(self, seat: int) -> float:
+        """The standard error of that sum."""
+        return sqrt(sum(decision.spread**2 for decision in self.of(seat)))
+
     def number(self, seat: int, grade: str) -> int:
         """How many answers of a seat are called so."""
         return sum(decision.grade == grade for decision in self.of(seat))
@@ -125,6 +134,7 @@ class Review:
                 "accuracy": round(10 * self.accuracy(seat)),
                 "decisions": len(self.of(seat)),
                 "given_away": millionths(self.given_away(seat)),
+                "given_away_spread": millionths(self.spread(seat)),
                 "place": places[seat],
                 "score": scores[seat],
                 **{f"{name}s": self.number(seat, name) for _, name in GRADES},

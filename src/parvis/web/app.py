@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from parvis.table import House
-from parvis.web import hints, home, invitations, me, ordering, pictures, replay, rulepages, stream, tables
+from parvis.web import hints, home, invitations, me, ordering, pictures, replay, review, rulepages, stream, tables
 from parvis.web.gate import PER_SECOND, Gate
 from parvis.web.html import STATIC
 from parvis.web.site import HANDLERS, Site
@@ -78,6 +78,7 @@ ROUTES: Final = [
     post(T + "/close", invitations.close),
     get(T + "/replay", replay.replay_page),
     get(T + "/result", replay.result_page),
+    get(T + "/review", review.review_page),
     post(T + "/rematch", replay.rematch),
     get(T + "/record.json", replay.record),
     get(T + "/thumb.svg", pictures.thumb),

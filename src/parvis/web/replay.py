@@ -136,6 +136,7 @@ async def result_page(request: Request) -> Response:
             buttons.append(el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button"))
         elif seat != NOBODY:
             buttons.append(form(f"/t/{table.id}/rematch", el("button", "Again, seats rotated")))
+        buttons.append(el("a", "Review", href=f"/t/{table.id}/review", class_="button"))
         buttons.append(el("a", "The record", href=f"/t/{table.id}/record.json", class_="button", download=True))
     buttons.append(el("a", "The table", href=f"/t/{table.id}", class_="button"))
     proof: list[Child] = []

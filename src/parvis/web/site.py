@@ -12,6 +12,7 @@ from parvis.core.errors import ParvisError, UnknownGame
 from parvis.table import NOBODY, House, NotYours, StoreTrouble, Table
 from parvis.web.board import Boards
 from parvis.web.html import page
+from parvis.web.reviews import Reviews
 from parvis.web.visitors import Visitor
 
 MOST_FIELDS: Final = 100
@@ -26,6 +27,7 @@ class Site:
         self.house: Final = house
         self.boards: Final = Boards(secret)
         self.address: Final = address  # as others reach it, for invitations; "": as the browser does
+        self.reviews: Final = Reviews()
         self.streams: dict[tuple[str, str], int] = {}  # live streams by identity and table
         self.readers: Final[Counter[str]] = Counter()  # and by identity, and by address
 
