@@ -13,6 +13,7 @@ help:
 	@echo "make pages   only the tests of pages in a real browser"
 	@echo "make check   ruff, mypy --strict, the lints of the house"
 	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
+	@echo "make twins   twin tables over HTTP: no byte depends on what is hidden (TRIALS=10000)"
 	@echo "make fuzz    hostile records and command lines until stopped (SECONDS=600)"
 	@echo "make bench   decisions per second, compiled and interpreted; make peers: beside other libraries"
 	@echo "make lock    write the lock files again"
@@ -59,6 +60,9 @@ pages: $(VENV)/.test
 
 soak: $(VENV)/.test
 	$(BIN)/python tools/soak.py
+
+twins: $(VENV)/.test
+	$(BIN)/python tools/twins.py --trials $(or $(TRIALS),10000)
 
 fuzz: $(VENV)/.test
 	$(BIN)/python tools/fuzz.py --seconds $(or $(SECONDS),600)

@@ -102,7 +102,6 @@ class Draft:
         self.rows: Final[list[Row]] = []
         self.at: Final = table.house.now()
         self._table: Final = table
-        self._chances: Final[Chances] = drawn_from(table.luck)
 
     def happen(self, kind: str, seat: int, action: str = "", move: bytes = b"") -> None:
         """Carry something out and write it down."""
@@ -110,7 +109,7 @@ class Draft:
         ply = table.length + len(self.rows)
         if ply >= LONGEST_LOG:
             raise Refusal("Too much has happened at this table: nothing more can be written down.")
-        drawn = self.story.happen(Happening(kind, seat, action, self.at, self._chances))
+        drawn = self.story.happen(Happening(kind, seat, action, self.at, table.chances))
         row = Row(
             table.id,
             ply,
@@ -135,7 +134,7 @@ class Actor:
         self.game: Final = story.game
         self.host: Final = row.host
         self.secret: Final = row.secret
-        self.luck: Final = SecretLuck(row.secret)
+        self.chances: Chances = drawn_from(SecretLuck(row.secret))
         self.webhook = row.webhook
         self.story = story
         self.length = len(rows)

@@ -1,6 +1,5 @@
 """Small drawings of tables and games, as pictures of their own."""
 
-from collections import OrderedDict
 from functools import lru_cache
 from typing import Final
 
@@ -15,13 +14,11 @@ from parvis.core.registry import game_class
 from parvis.core.scene import Scene
 from parvis.table import NOBODY
 from parvis.web.games import shown_game, usual_count
-from parvis.web.site import seat_of, table_of, visitor_of
+from parvis.web.site import seat_of, site_of, table_of, visitor_of
 
 SEED: Final = 11  # of the positions that doors show
 AFTER: Final = 60  # answers
 KEPT: Final = 256
-
-thumbs: Final[OrderedDict[tuple[str, int, int], str]] = OrderedDict()
 
 
 @lru_cache
@@ -51,7 +48,7 @@ async def door_picture(request: Request) -> Response:
 
 async def thumb(request: Request) -> Response:
     """A table as the visitor sees it, in small."""
-    visitor, table = visitor_of(request), table_of(request)
+    visitor, table, thumbs = visitor_of(request), table_of(request), site_of(request).thumbs
     seat = seat_of(request, table, visitor, None)
     if len(table.seats_of(visitor.identity) if visitor.identity else ()) > 1:
         seat = NOBODY  # several sit at this device

@@ -1,6 +1,6 @@
 """What all pages share: the house, what has been drawn, and how requests are answered."""
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from typing import Final, TypeAlias, cast
 from urllib.parse import parse_qsl
 
@@ -29,6 +29,7 @@ class Site:
         self.address: Final = address  # as others reach it, for invitations; "": as the browser does
         self.reviews: Final = Reviews()
         self.streams: dict[tuple[str, str], int] = {}  # live streams by identity and table
+        self.thumbs: Final[OrderedDict[tuple[str, int, int], str]] = OrderedDict()  # pictures that were asked for last
         self.readers: Final[Counter[str]] = Counter()  # and by identity, and by address
 
 
