@@ -81,11 +81,14 @@ class Reader:
         self.text: Final = text
         self.found: Final = found
 
-    def complain(self, key: str, problem: str) -> CorruptRecord:
-        """An error that names the line on which `key` stands."""
-        for number, line in enumerate(self.text.splitlines(), 1):
-            if line.split("#")[0].strip().strip("[]").split("=")[0].strip() == key:
-                return CorruptRecord(f"component file, line {number}: {problem}")
+    def complain(self, key: str, problem: str, item: str = "") -> CorruptRecord:
+        """An error that names the line on which `key` stands, or the first one after it with a certain item."""
+        lines = self.text.splitlines()
+        for first in range(len(lines)):
+            if lines[first].split("#")[0].strip().strip("[]").split("=")[0].strip() == key:
+                rest = range(first, len(lines))
+                number = next((k for k in rest if item in without_blanks(lines[k])), first)
+                return CorruptRecord(f"component file, line {number + 1}: {problem}")
         return CorruptRecord(f"component file: {problem}")
 
     def table(self, name: str) -> dict[str, Any]:
@@ -133,9 +136,9 @@ class Reader:
                 raise self.complain(letter, f"stack {letter} should be a list of persons")
             for person in persons:
                 if person not in BASE_GRAY_NAMES and person not in NEW_NAMES:
-                    raise self.complain(letter, f"there is no gray person {person[:30]!r}")
+                    raise self.complain(letter, f"there is no gray person {person[:30]!r}", f'"{person}"')
                 if person in names:
-                    raise self.complain(letter, f"{person} stands twice in the stacks")
+                    raise self.complain(letter, f"{person} stands twice in the stacks", f'"{person}"')
                 names.append(person)
             if len(persons) != LETTER_SIZE or sum([person in BASE_GRAY_NAMES for person in persons]) != 3:
                 raise self.complain(letter, f"letter {letter} should have 3 persons of the base game and 6 new ones")
@@ -178,9 +181,8 @@ class Reader:
         for street in streets:
             is_street = isinstance(street, list) and len(street) == 4
             if not is_street or any([not self.is_market(street[k], street[k + 1]) for k in (0, 2)]):
-                raise self.complain(
-                    key, f"{str(street)[:50]} is not a street: [market, borough offset, market, borough offset]"
-                )
+                problem = f"{str(street)[:50]} is not a street: [market, borough offset, market, borough offset]"
+                raise self.complain(key, problem, without_blanks(str(street)))
         if FAR in distances(streets, boroughs):
             raise self.complain(key, "some market can't be reached by these streets")
         return streets
@@ -188,6 +190,11 @@ class Reader:
     def is_market(self, place: Any, offset: Any) -> bool:
         """Is this a market and a borough nearby?"""
         return place in PLACE_NAMES and type(offset) is int and -2 <= offset <= 2
+
+
+def without_blanks(text: str) -> str:
+    """A text without its blanks, and with quotation marks as TOML has them."""
+    return text.replace(" ", "").replace("'", '"')
 
 
 def distances(streets: list[list[Any]], boroughs: int) -> vec[i64]:

@@ -1,6 +1,7 @@
 """Notre Dame, 2007 and 2017, with New Persons, 2 to 5 players: its options, and where the machine finds its rules."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final, final
 
@@ -13,7 +14,7 @@ from parvis.core.luck import Luck
 from parvis.core.native import i64, vec
 from parvis.core.options import Option
 from parvis.games.notre_dame import memory, period_end
-from parvis.games.notre_dame.box import read_components
+from parvis.games.notre_dame.box import Box, Reader, read_components
 from parvis.games.notre_dame.checking import check_position
 from parvis.games.notre_dame.data import BASE_GRAY_NAMES, OVER, bit
 from parvis.games.notre_dame.deals import STREAMS
@@ -30,6 +31,18 @@ from parvis.games.notre_dame.view import NotreDameView, view
 from parvis.games.notre_dame.words import NAMES
 
 COMPONENTS: Final = Path(__file__).with_name("components.toml")
+
+
+@cache
+def packaged() -> Reader:
+    """The component file that comes with the rules, read once."""
+    return read_components(COMPONENTS)
+
+
+@cache
+def packaged_box(players: int) -> Box:
+    """The box by that file; nothing changes a box, so all games share it."""
+    return packaged().box(players)
 
 
 def titles_of(names: list[str]) -> Callable[[int], str]:
@@ -58,13 +71,13 @@ class NotreDameGame(Game[NotreDame]):
         super().__init__(options, components)
         self.flags = flags_of(self.options)
         self.new_persons = self.options["new_persons"] is True
-        self.box = self.reader.box(self.players)
+        self.box = self.reader.box(self.players) if self.is_corrected else packaged_box(self.players)
         self.people = in_order(self.box.names)
         self.kinds = events_of(titles_of(self.box.names))
 
     def read_components(self, path: Path | None) -> None:
         """Rats, letters, messages, streets and points come from a file that its owner can correct (2.9)."""
-        self.reader = read_components(COMPONENTS if path is None else path)
+        self.reader = packaged() if path is None else read_components(path)
         self.is_corrected = path is not None
 
     def material(self) -> JsonObject:
