@@ -1,16 +1,21 @@
 """Soaks the games: random games replayed, every piece counted after every answer, twin worlds, both speeds compared.
 
 `python tools/soak.py` plays, for each game and each number of players, 20,000 random games over combinations of all
-options, as many of each edition, with `parvis random`, replays them with `parvis replay`, and goes through them once
-more counting pieces and points after every answer; it makes 20,000 twin trials of each game
-(tests/conformance/twins.py); and it compares the `--states` streams of some of the games between the two speeds and
-under five hash seeds.  It exits with 1 if anything differs.
+options, as many of each edition, with `parvis random`; replays the records, every answer checked, and counts pieces
+after every answer and points at the end; has the interpreted rules play the same games by the same dice
+(tests/conformance/driven.py); makes 20,000 twin trials of each game (tests/conformance/twins.py); and compares the
+`--states` streams of some of the games between the two speeds, under five hash seeds, and with those of `parvis replay`.
+It exits with 1 if anything differs.
+
+A game whose hooks can count on the fields of a position is counted so; one position in fifty is counted in its neutral
+state as well, and so is the last one.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
 import random
 import subprocess
@@ -27,6 +32,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.conformance.driven import replayed  # noqa: E402
 from tests.conformance.games import Case, combinations_of  # noqa: E402
 from tests.conformance.streams import HASH_SEEDS, environment  # noqa: E402
 from tests.conformance.twins import trials  # noqa: E402
@@ -39,7 +45,8 @@ from parvis.core.match import Match  # noqa: E402
 from parvis.core.options import show  # noqa: E402
 from parvis.core.records import read_record  # noqa: E402
 
-BATCH: Final = 250  # games or trials of one task
+BATCH: Final = 500  # games or trials of one task
+SAMPLE: Final = 50  # of so many positions one is counted in its neutral state too
 TRIALS: Final = 8  # of one game
 SHOWN: Final = 5  # differences that are printed in full
 
@@ -80,12 +87,11 @@ def perform(task: Task) -> Done:
         return Done(differences=[f"{task.case}, seed {task.seed}: {error}"])
 
 
-def command(arguments: list[str], pure: bool, hash_seed: str) -> bytes:
-    """What a `parvis` command prints."""
-    done = subprocess.run(
-        [sys.executable, "-m", "parvis", *arguments], env=environment(pure, hash_seed), capture_output=True, check=False
-    )
-    assert done.returncode == 0, f"parvis {' '.join(arguments)}: {done.stderr.decode()}"
+def command(arguments: list[str], pure: bool, hash_seed: str, module: str = "parvis") -> bytes:
+    """What a command prints."""
+    words = [sys.executable, "-m", module, *arguments]
+    done = subprocess.run(words, env=environment(pure, hash_seed), cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0, f"{module} {' '.join(arguments)}: {done.stderr.decode()}"
     return done.stdout
 
 
@@ -101,32 +107,34 @@ def random_arguments(case: Case, seed: int, number: int) -> list[str]:
 
 
 def replay_games(case: Case, seed: int, number: int) -> Done:
-    """Random games written by one process, replayed by another, and counted after every answer by this one."""
+    """Random games played by two other processes, one of them interpreted, replayed and counted by this one."""
     done = Done()
-    is_pure = parvis.mode() == "pure"
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "games.jsonl"
-        command([*random_arguments(case, seed, number), "--out", str(file)], is_pure, "random")
-        said = command(["replay", str(file)], is_pure, "random").decode()
-        assert number == 1 or f"{number} records" in said, f"parvis replay says {said!r}"
-        for line in file.read_text("ascii").splitlines():
-            done.answers += count_pieces(case, line)
-            done.games += 1
-    assert done.games == number, f"parvis random has written {done.games} of {number} records"
+    lines = command(random_arguments(case, seed, number), parvis.mode() == "pure", "random").decode("ascii").splitlines()
+    words = [case.name, json.dumps(case.options()), str(seed), str(number)]
+    digests = command(words, True, "random", "tests.conformance.driven").decode("ascii").splitlines()
+    assert len(lines) == len(digests) == number, f"{len(lines)} and {len(digests)} of {number} games"
+    for line, digest_of_pure in zip(lines, digests, strict=True):
+        match = count_pieces(case, line)
+        assert digest_of_pure == replayed(match), f"interpreted, another game than {line}"
+        done.answers += match.ply
+        done.games += 1
     return done
 
 
-def count_pieces(case: Case, line: str) -> int:
-    """Go through a record, counting pieces after every answer and points at the end; returns its answers."""
+def count_pieces(case: Case, line: str) -> Match:
+    """Go through a record, counting pieces after every answer and points at the end."""
     hooks = case.hooks()
     match = Match(case.game())
     record = read_record(line)
     for _ in record.plies(match):
-        hooks.conserve(match.state.json())
+        hooks.count(match.state)
+        if (match.ply + len(line)) % SAMPLE == 0:
+            hooks.conserve(match.state.json())
     last = match.state.json()
+    hooks.conserve(last)
     assert match.state.is_over and hooks.result(last) == last["result"], f"another result in {line}"
     assert canonical(match.record()) == line, f"another record than {line}"
-    return match.ply
+    return match
 
 
 def twin_worlds(case: Case, seed: int, number: int) -> Done:
@@ -188,7 +196,7 @@ def strata(cases: list[Case]) -> dict[str, list[Case]]:
 def tasks_of(name: str, arguments: argparse.Namespace) -> list[Task]:
     """All tasks of a game."""
     found: list[Task] = []
-    combined = combinations_of(name)
+    combined = [case for case in combinations_of(name) if arguments.players in (None, case.game().players)]
     for players in sorted({case.game().players for case in combined}):
         parts = strata([case for case in combined if case.game().players == players])
         for k, (what, cases) in enumerate(parts.items()):
@@ -197,7 +205,8 @@ def tasks_of(name: str, arguments: argparse.Namespace) -> list[Task]:
             ]
             found += shares(f"{what}: games replayed, pieces counted", replay_games, cases, games, arguments.seed)
             found += shares(f"{what}: states compared", compare_states, cases, states, arguments.seed)
-    found += shares(f"{name}: twin trials", twin_worlds, combined, arguments.twins, arguments.seed)
+    whose = f"{name}, {arguments.players} players" if arguments.players else name
+    found += shares(f"{whose}: twin trials", twin_worlds, combined, arguments.twins, arguments.seed)
     return found
 
 
@@ -220,8 +229,9 @@ def soak(tasks: list[Task], workers: int) -> dict[str, Done]:
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    made = argparse.ArgumentParser(description="Random games replayed, twin worlds, both speeds compared.")
+    made = argparse.ArgumentParser(description="Random games at both speeds, replayed and counted; twin worlds.")
     made.add_argument("game", nargs="*", help=f"the games, or all: {', '.join(parvis.game_names())}")
+    made.add_argument("--players", metavar="N", type=int, help="only games of so many players")
     made.add_argument("--games", metavar="N", type=int, default=20_000, help="random games for each number of players")
     made.add_argument("--twins", metavar="N", type=int, default=20_000, help="twin trials of each game")
     made.add_argument(

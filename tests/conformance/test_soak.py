@@ -52,6 +52,13 @@ def test_soak_counts_pieces_in_every_record(soak: ModuleType, monkeypatch: pytes
     assert [f"{PLAIN[0]}, seed 1: a piece is missing"] == done.differences
 
 
+def test_soak_compares_every_game_with_the_interpreted_rules(soak: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "replayed", lambda match: "another game")
+    done = soak.perform(soak.Task("row", soak.replay_games, PLAIN[0], 1, 1))
+    assert 1 == len(done.differences)
+    assert done.differences[0].startswith(f"{PLAIN[0]}, seed 1: interpreted, another game than {{")
+
+
 def test_soak_shares_its_work_out_without_a_rest(soak: ModuleType) -> None:
     tasks = list(soak.shares("row", soak.replay_games, PLAIN, 2000, 1))
     assert 2000 == sum(task.number for task in tasks)

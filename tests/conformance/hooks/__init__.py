@@ -48,6 +48,10 @@ class Hooks:
         """Assert that every piece of the game is somewhere, once."""
         raise NotImplementedError
 
+    def count(self, state: State) -> None:
+        """`conserve` for a position; a game whose soaks are long may count on its fields."""
+        self.conserve(state.json())
+
     def scores(self, state: JsonObject) -> list[int]:
         """Each seat's points, counted from scratch."""
         raise NotImplementedError

@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from parvis.core.frames import State
 from parvis.core.json import JsonObject
+from parvis.games.notre_dame.state import NotreDame
 from tests.conformance.hooks import Hooks, Posterior
+from tests.conformance.hooks.notre_dame_counting import Counter as FastCounter
 from tests.conformance.hooks.notre_dame_positions import small_positions
 
 BROWN: Final = ["money_lender", "hostess", "monk", "doctor", "minstrel", "fool"]
@@ -146,6 +149,9 @@ class NotreDameHooks(Hooks):
     STRATA = ("edition", "new_persons")
     QUESTIONS = frozenset([*OF_CHANCE, *OF_CARDS, *OF_PERSONS])
 
+    def __init__(self) -> None:
+        self.counter = FastCounter()
+
     def order(self, texts: list[str]) -> list[str]:
         if texts and texts[0].startswith("group:"):
             groups = ["1", "2", "3", "friend", "1+friend", "2+friend"]
@@ -167,6 +173,13 @@ class NotreDameHooks(Hooks):
         count_messages(state)
         count_cards(state)
         count_persons(state)
+
+    def count(self, state: State) -> None:
+        assert isinstance(state, NotreDame)
+        if state.phase:
+            self.counter.count(state)
+        else:
+            self.conserve(state.json())
 
     def scores(self, state: JsonObject) -> list[int]:
         return [standing(seat)[0] for _, seat in sorted(seats_of(state).items())]
