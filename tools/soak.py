@@ -109,7 +109,8 @@ def random_arguments(case: Case, seed: int, number: int) -> list[str]:
 def replay_games(case: Case, seed: int, number: int) -> Done:
     """Random games played by two other processes, one of them interpreted, replayed and counted by this one."""
     done = Done()
-    lines = command(random_arguments(case, seed, number), parvis.mode() == "pure", "random").decode("ascii").splitlines()
+    is_pure = parvis.mode() == "pure"
+    lines = command(random_arguments(case, seed, number), is_pure, "random").decode("ascii").splitlines()
     words = [case.name, json.dumps(case.options()), str(seed), str(number)]
     digests = command(words, True, "random", "tests.conformance.driven").decode("ascii").splitlines()
     assert len(lines) == len(digests) == number, f"{len(lines)} and {len(digests)} of {number} games"

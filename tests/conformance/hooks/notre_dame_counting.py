@@ -79,19 +79,20 @@ class Counter:
         persons = (s.face_up, s.brown_left, s.gray_pool, s.gray_stack, s.gray_left, s.plague, s.round, s.phase)
         if persons == self.persons:
             return
+        face_up, brown_left, pool = int(s.face_up), int(s.brown_left), int(s.gray_pool)
         is_out = DRAW <= s.phase <= PLAGUE
         stack, number = self.unpacked(s.gray_stack)
         gone = s.round if is_out or s.phase == OVER else s.round - 1
         laid = 0 if s.phase == OVER else 2 * ((s.round - 1) % 3)
         up = 2 if is_out else 0
-        assert s.face_up.bit_count() == (3 if is_out else 0), "three persons lie face up"
-        assert (s.face_up & BROWN).bit_count() == up, "two of them are brown"
-        assert s.brown_left.bit_count() == 6 - laid - up and not s.brown_left & (s.face_up | ~BROWN)
-        assert all((s.gray_pool & letter).bit_count() == 3 for letter in GRAY), "three of each letter"
-        assert s.game.options["new_persons"] or s.gray_pool == BASE_GRAY
+        assert face_up.bit_count() == (3 if is_out else 0), "three persons lie face up"
+        assert (face_up & BROWN).bit_count() == up, "two of them are brown"
+        assert brown_left.bit_count() == 6 - laid - up and not brown_left & (face_up | ~BROWN)
+        assert all((pool & letter).bit_count() == 3 for letter in GRAY), "three of each letter"
+        assert s.game.options["new_persons"] or pool == BASE_GRAY
         assert stack == s.gray_left and stack.bit_count() == number == 9 - gone, f"{number} gray persons to come"
-        assert not stack & (s.face_up | ~s.gray_pool) and not s.face_up & ~(s.gray_pool | BROWN)
-        rats = sum(s.box.rats[person] for person in range(33) if s.face_up >> person & 1)
+        assert not stack & (face_up | ~pool) and not face_up & ~(pool | BROWN)
+        rats = sum(s.box.rats[person] for person in range(33) if face_up >> person & 1)
         assert rats == s.plague, "the plague value is the sum of the rats"
         self.persons = persons
 
