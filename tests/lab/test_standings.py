@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from parvis.core.luck import Dice
-from parvis.lab.standings import Line, finishing_orders, rated, share_of, standings, times_of, wilson
+from parvis.lab.ratings import finishing_orders, races_of, rated, resampled
+from parvis.lab.standings import Line, middle_of, share_of, standings, times_of, wilson
 
 
 def game(block: int, seats: list[str], places: list[int]) -> Any:
@@ -73,14 +74,20 @@ def test_ratings_give_back_the_strengths_that_games_were_drawn_from() -> None:
             order.append(name)
             left.remove(name)
         games.append(game(block, ["a", "b", "c"], [order.index(name) + 1 for name in ("a", "b", "c")]))
-    ratings = rated(games, ["a", "b", "c"])
+    blocks = races_of(games)
+    ratings = rated([race for races in blocks for race in races], ["a", "b", "c"])
     assert 120 == pytest.approx(ratings["a"] - ratings["b"], abs=25)
     assert 120 == pytest.approx(ratings["b"] - ratings["c"], abs=25)
     assert 0 == pytest.approx(sum(ratings.values()), abs=1e-6)
+    for name, truth in {"a": 120, "b": 0, "c": -120}.items():
+        low, high = middle_of([sample[name] for sample in resampled(blocks, ratings)])
+        assert low - 10 <= truth <= high + 10
+        assert 10 < high - low < 40
 
 
 def test_bot_that_always_wins_has_a_rating_all_the_same() -> None:
-    ratings = rated([game(block, ["a", "b"], [1, 2]) for block in range(50)], ["a", "b"])
+    blocks = races_of([game(block, ["a", "b"], [1, 2]) for block in range(50)])
+    ratings = rated([race for races in blocks for race in races], ["a", "b"])
     assert 400 < ratings["a"] - ratings["b"] < 1200
 
 
@@ -93,3 +100,13 @@ def test_times_are_those_of_the_seats_of_a_bot() -> None:
     games = [game(0, ["a", "b"], [1, 2]), game(0, ["b", "a"], [1, 2])]
     assert {"mean": 3.0, "p99": 6.0} == times_of(games, "a")
     assert {"mean": 3.0, "p99": 6.0} == times_of(games, "b")
+
+
+def test_gaps_are_told_between_bots_in_the_order_in_which_they_were_named() -> None:
+    games = {str(k): game(k, ["a", "b"], [1 + (k % 3 > 0), 1 + (k % 3 == 0)]) for k in range(60)}
+    report: Any = standings(games, ["a", "b"], 2)
+    assert [("a", "b")] == [(gap["from"], gap["to"]) for gap in report["gaps"]]
+    gap = report["gaps"][0]
+    assert gap["ci95"][0] < gap["rating"] < gap["ci95"][1]
+    assert 120 == pytest.approx(gap["rating"], abs=15)
+    assert report["is_preliminary"]

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from parvis.bots.bot import Bot, UnknownBot
 from parvis.bots.kinds import FlatBot, GreedyBot, MasterBot, NetBot, RandomBot, TreeBot
+from parvis.bots.levels import LEVELS, LevelBot
 from parvis.bots.nets import has_net
 from parvis.core.game import Game
 
@@ -25,6 +26,7 @@ BOTS: Final[dict[str, Bot]] = {
         TreeBot("ismcts-10k", 10_000),
         NetBot("learned", 4),
         MasterBot("master", 400),
+        *[LevelBot(level) for level in LEVELS],
     )
 }
 BEST: Final = "ismcts-1k"  # for hints, unless somebody names another
@@ -39,12 +41,17 @@ TRAINED: Final = ("learned", "master")
 
 
 def bot_names() -> list[str]:
-    """All bots, the weakest first."""
+    """All bots: the ladder, the weakest first, and the levels for people."""
     return list(BOTS)
 
 
+def level_names() -> list[str]:
+    """The levels for people, the weakest first."""
+    return [level.name for level in LEVELS]
+
+
 def bots_for(game: Game[Any]) -> list[str]:
-    """The bots that can play a game, the weakest first: some need a trained net."""
+    """The bots that can play a game: some need a trained net."""
     is_trained = has_net(game.NAME, game.players)
     return [name for name in BOTS if is_trained or name not in TRAINED]
 

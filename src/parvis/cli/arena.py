@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from parvis.bots import bot_named, bot_names
+from parvis.bots import bot_named, bot_names, level_names
 from parvis.cli import UsageError
 from parvis.cli.arguments import add_game, add_options, at_least_0, at_least_1, chosen_game, seconds
-from parvis.cli.files import path_of
+from parvis.cli.files import path_of, written
 from parvis.cli.progress import Progress
 from parvis.core.json import JsonObject
 from parvis.lab.arena import (
@@ -27,8 +27,10 @@ from parvis.lab.arena import (
     write_result,
 )
 from parvis.lab.games import Task, header_of
-from parvis.lab.standings import FIRM, standings
+from parvis.lab.plots import picture_of
+from parvis.lab.standings import standings
 
+LEVELS: Final = "levels"
 NOTES: Final = """\
 A block of games has one deal, played with the seats rotated. With two players
 every pair of bots meets; with more, one of each bot sits among copies of each
@@ -38,6 +40,9 @@ Times are CPU time of one answer.
 
 With --records every game is kept in FILE, and an arena that was stopped goes on
 where it was when it is started again.
+
+The word levels stands for the six levels for people, the weakest first. By how
+much each bot is rated above the one before it is told as its gap.
 
 examples:
   parvis arena capital_lux random greedy --players 2 --games 400
@@ -63,12 +68,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument("--workers", metavar="W", type=at_least_1, default=1, help="processes of this machine (1)")
     where.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local starts one here")
     parser.add_argument("--records", metavar="FILE", help="keep every game there, and go on from what is there")
+    parser.add_argument("--svg", metavar="FILE", help="draw the standings there")
     parser.add_argument("--json", action="store_true", help="print the standings as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print."""
-    bots = [bot_named(name).name for name in dict.fromkeys(arguments.bots)]
+    named = [name for word in arguments.bots for name in (level_names() if word == LEVELS else [word])]
+    bots = [bot_named(name).name for name in dict.fromkeys(named)]
     if len(bots) < 2:
         raise UsageError("an arena needs two different bots at least")
     game = chosen_game(arguments)
@@ -95,6 +102,9 @@ def run(arguments: argparse.Namespace) -> int:
         "players": game.players,
         **standings(results, bots, game.players),
     }
+    if arguments.svg is not None:
+        with written(path_of(arguments.svg)) as stream:
+            stream.write(picture_of(report) + "\n")
     if arguments.json:
         print(json.dumps(report))
     else:
@@ -148,24 +158,36 @@ def cut_off(path: Path) -> None:
 
 def show(report: dict[str, Any], bots: list[str]) -> None:
     """The standings as tables."""
-    note = "" if report["games"] >= FIRM else ", preliminary: fewer than 400"
+    note = ", preliminary: fewer than 400" if report["is_preliminary"] else ""
     print(f"{report['game']}, {report['players']} players, {report['games']} games{note}")
     print()
-    print(f"{'bot':<13}{'win share':>9}{'95 %':>16}{'score':>7}{'rating':>7}{'ms':>8}{'p99':>8}  places")
+    print(f"{'bot':<12}{'win share':>9}{'95 %':>16}{'score':>7}{'rating':>7}{'±':>5}{'ms':>7}{'p99':>8}  places")
     for bot in bots:
         line = report["bots"].get(bot)
         if line is not None:
             low, high = line["ci95"]
             spent = line["ms_per_answer"]
+            worst, best = line["rating_ci95"]
             places = " ".join([str(number) for number in line["places"]])
             print(
-                f"{bot:<13}{line['win_share']:>9.1%}{f'{low:.1%} – {high:.1%}':>16}{line['mean_score']:>7.1f}"
-                f"{line['rating']:>+7}{spent['mean']:>8.2f}{spent['p99']:>8.2f}  {places}"
+                f"{bot:<12}{line['win_share']:>9.1%}{f'{low:.1%} – {high:.1%}':>16}{line['mean_score']:>7.1f}"
+                f"{line['rating']:>+7}{(best - worst) // 2:>5}{spent['mean']:>7.2f}{spent['p99']:>8.2f}  {places}"
             )
     print()
     for pair in report["pairs"]:
         low, high = pair["ci95"]
         print(
             f"one {pair['bot']} against {pair['against']}: {pair['win_share']:.1%} ({low:.1%} – {high:.1%}), "
-            f"{pair['games']} games; par is {1 / report['players']:.0%}"
+            f"{pair['games']} games{few(pair)}"
         )
+    print(f"par is {1 / report['players']:.0%}")
+    print()
+    for gap in report["gaps"]:
+        low, high = gap["ci95"]
+        interval = f"{low:+} – {high:+}" if low < high else "no interval: it won every time"
+        print(f"{gap['to']} over {gap['from']}: {gap['rating']:+} ({interval})")
+
+
+def few(claim: dict[str, Any]) -> str:
+    """What has to be said of a claim that rests on few games."""
+    return ", preliminary" if claim["is_preliminary"] else ""

@@ -56,6 +56,9 @@ class Judge:
         """What `seat` knows, as numbers for a net, in 64ths; none where no net has been thought of."""
         return vec[i64]()
 
+    def forget(self, world: Any, seat: i64, dice: Dice) -> None:
+        """Make a world one that `seat` takes for possible when it has forgotten what it passed on; nothing is forgotten here."""
+
     def follows(self, frame: Frame) -> bool:
         """Does the question belong to the answer that its seat has just given?"""
         return frame.NAME in self.follow_ups

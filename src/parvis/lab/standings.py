@@ -6,18 +6,17 @@ Wilson's formula for as many games as that spread is worth, so that they stay wi
 
 from __future__ import annotations
 
-from itertools import permutations
-from math import log10, sqrt
+from itertools import pairwise, permutations
+from math import sqrt
 from statistics import fmean, variance
 from typing import Any, Final, NamedTuple
 
-from parvis.core.json import JsonObject
+from parvis.core.json import Json, JsonObject
 from parvis.lab.arena import Results, names_in
+from parvis.lab.ratings import races_of, rated, resampled
 
 NORMAL: Final = 1.959964  # standard errors to either side of an interval of 95 %
 FIRM: Final = 400  # games; with fewer a claim is preliminary
-ROUNDS: Final = 300  # of the fit of ratings
-FAINT: Final = 0.5  # wins and losses of everybody against everybody that ratings start from
 
 
 class Share(NamedTuple):
@@ -80,7 +79,9 @@ def wilson(mean: float, weight: float) -> tuple[float, float]:
 def standings(results: Results, bots: list[str], players: int) -> JsonObject:
     """What is printed as JSON; it depends on the games alone, not on the order in which they came."""
     games: list[Any] = [results[key] for key in sorted(results)]
-    ratings = rated(games, bots)
+    blocks = races_of(games)
+    ratings = rated([race for races in blocks for race in races], bots)
+    samples = resampled(blocks, ratings)
     report: dict[str, Any] = {}
     for bot in bots:
         lines = lines_of(games, bot)
@@ -94,9 +95,32 @@ def standings(results: Results, bots: list[str], players: int) -> JsonObject:
             "ms_per_answer": times_of(games, bot),
             "places": [of_seats(games, bot, "places").count(place) for place in range(1, players + 1)],
             "rating": round(ratings[bot]),
+            "rating_ci95": middle_of([sample[bot] for sample in samples]),
             "win_share": round(share.mean, 4),
         }
-    return {"bots": report, "games": len(games), "pairs": duels(games, bots)}
+    return {
+        "bots": report,
+        "games": len(games),
+        "gaps": gaps(ratings, samples, list(report)),
+        "is_preliminary": len(games) < FIRM,
+        "pairs": duels(games, bots),
+    }
+
+
+def gaps(ratings: dict[str, float], samples: list[dict[str, float]], bots: list[str]) -> Any:
+    """By how much each bot is rated above the one named before it."""
+    found: list[JsonObject] = []
+    for one, other in pairwise(bots):
+        interval: list[Json] = [*middle_of([sample[other] - sample[one] for sample in samples])]
+        found.append({"ci95": interval, "from": one, "rating": round(ratings[other] - ratings[one]), "to": other})
+    return found
+
+
+def middle_of(numbers: list[float]) -> list[int]:
+    """Where 95 of 100 of them lie."""
+    ordered = sorted(numbers)
+    cut = len(ordered) * 25 // 1000
+    return [round(ordered[cut]), round(ordered[-1 - cut])]
 
 
 def of_seats(games: list[Any], bot: str, key: str) -> list[int]:
@@ -128,44 +152,8 @@ def duels(games: list[Any], bots: list[str]) -> Any:
                 "bot": bot,
                 "ci95": [round(share.low, 4), round(share.high, 4)],
                 "games": share.games,
+                "is_preliminary": share.games < FIRM,
                 "win_share": round(share.mean, 4),
             }
             found.append(entry)
     return found
-
-
-# --- ratings -------------------------------------------------------------------------------------
-
-
-def rated(games: list[Any], bots: list[str]) -> dict[str, float]:
-    """Plackett-Luce strengths on the scale of Elo, fitted to whole finishing orders; the mean is 0."""
-    stages: list[tuple[float, list[str]]] = []  # weight, and who was still in the race, the winner first
-    for game in games:
-        orders = finishing_orders(game["seats"], game["places"])
-        for order in orders:
-            for k in range(len(order) - 1):
-                stages.append((1 / len(orders), order[k:]))
-    for one, other in permutations(bots, 2):
-        stages.append((FAINT, [one, other]))
-    strength = dict.fromkeys(bots, 1.0)
-    for _ in range(ROUNDS):
-        wins = dict.fromkeys(bots, 0.0)
-        chances = dict.fromkeys(bots, 0.0)
-        for weight, race in stages:
-            wins[race[0]] += weight
-            total = sum(strength[name] for name in race)
-            for name in race:
-                chances[name] += weight / total
-        strength = {name: wins[name] / chances[name] for name in bots}
-    scale = {name: 400 * log10(strength[name]) for name in bots}
-    mean = fmean(scale.values())
-    return {name: scale[name] - mean for name in bots}
-
-
-def finishing_orders(seats: list[str], places: list[int]) -> list[list[str]]:
-    """The bots from the first to the last; where seats share a place, every order they could have come in."""
-    orders: list[list[str]] = [[]]
-    for place in sorted(set(places)):
-        tied = [seat for seat, at in zip(seats, places, strict=True) if at == place]
-        orders = [[*order, *rest] for order in orders for rest in sorted(set(permutations(tied)))]
-    return orders

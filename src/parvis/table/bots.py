@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from parvis.bots import UnknownBot, bot_named, bot_names
+from parvis.bots import UnknownBot, bot_named, level_names
 from parvis.bots.workers import Thinkers
 from parvis.core.luck import Dice
 from parvis.core.view import View
@@ -11,6 +11,12 @@ from parvis.core.view import View
 __all__ = ["Answer", "BotPlayers", "bot_names"]
 
 RANDOM: Final = "random"  # needs no thought, and stands in for bots that are no longer there
+OTHERS: Final = ("greedy", "flat", "ismcts-1k", RANDOM)  # of the ladder: those that answer in time and need no net
+
+
+def bot_names() -> list[str]:
+    """The bots that people are offered: the levels, the weakest first, and some of the ladder."""
+    return [*level_names(), *OTHERS]
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from typing import Final, final
 
 from parvis.core.frames import Frame
 from parvis.core.judge import POINT, Judge
+from parvis.core.luck import Dice
 from parvis.core.native import append, i64, mypyc_attr, vec
 from parvis.games.capital_lux.data import (
     BLUE,
@@ -38,6 +39,7 @@ from parvis.games.capital_lux.professions import PlaceModifier, TakeLowest
 from parvis.games.capital_lux.questions import KeepCard, PlayCard
 from parvis.games.capital_lux.round_end import SpendGold, gap
 from parvis.games.capital_lux.state import NOTHING, CapitalLux
+from parvis.games.capital_lux.worlds import mix_hidden
 
 UNSEEN_CARD: Final[i64] = 45  # what a card in another hand adds to a column on average
 UNSEEN_MODIFIER: Final[i64] = 50  # what a modifier is worth whose value is unknown
@@ -177,6 +179,9 @@ class CapitalLuxJudge(Judge):
 
     def features(self, s: CapitalLux, seat: i64) -> vec[i64]:
         return features(s, seat, self.terms(s, seat))
+
+    def forget(self, world: CapitalLux, seat: i64, dice: Dice) -> None:
+        mix_hidden(world, seat, dice)
 
     def lean(self, s: CapitalLux, frame: Frame, answers: vec[i64]) -> vec[i64]:
         if isinstance(frame, PlayCard):

@@ -65,6 +65,22 @@ class Pool:
         return drawn
 
 
+def mix_hidden(world: CapitalLux, seat: i64, dice: Dice) -> None:
+    """Deal the deck and all that rivals hold once more, as somebody imagines it who remembers nothing."""
+    pool = Pool(world.deck, dice)
+    for rival in range(i64(len(world.players))):
+        if rival != seat:
+            player = world.players[rival]
+            pool.cards += player.hand + player.kept + player.pack
+    for rival in range(i64(len(world.players))):
+        if rival != seat:
+            player = world.players[rival]
+            player.hand = pool.draw(size(player.hand))
+            player.kept = pool.draw(size(player.kept))
+            player.pack = pool.draw(size(player.pack))
+    world.deck = pool.cards
+
+
 def unseen(seen: CapitalLux) -> i64:
     """All cards that the viewer does not see anywhere."""
     cards = FULL_DECK - seen.capital - seen.discards
