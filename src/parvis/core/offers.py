@@ -178,11 +178,16 @@ def named(text: str, name: Name, letters: int = LONGEST_NAME) -> str:
 def with_names(scene: Scene, name: Name) -> None:
     """Write the names of seats into a scene; ids stay as they are."""
     for k, place in enumerate(scene.places):
-        if SEAT.search(f"{place.label} {place.text} {place.about}"):
+        if speaks_of_seats(place.label) or speaks_of_seats(place.text) or speaks_of_seats(place.about):
             scene.places[k] = renamed_place(place, name)
     for k, piece in enumerate(scene.pieces):
-        if SEAT.search(piece.about):
+        if speaks_of_seats(piece.about):
             scene.pieces[k] = renamed_piece(piece, name)
+
+
+def speaks_of_seats(text: str) -> bool:
+    """Is p1, p2 or so on in a text?  Most texts have no p at all."""
+    return "p" in text and SEAT.search(text) is not None
 
 
 def renamed_place(place: Place, name: Name) -> Place:

@@ -48,10 +48,10 @@ class Playing(Seating):
         move = bytes.fromhex(move_id)
         if move in self.moves:
             return self._again(move, seat, notation)
-        if self.story.course is None or self.story.status != "playing":
-            return Refused("The game is not being played.")
-        if ply != self.story.course.ply(seat):
+        if self.story.course is not None and ply != self.story.course.ply(seat):
             return Stale(self.story.course.ply(seat))
+        if self.story.status != "playing":
+            return Refused("The game is not being played.")
         draft = Draft(self)
         now = draft.story.seats[seat]
         if now.is_stand_in:

@@ -205,9 +205,13 @@ def chronicle(look: Look, gaze: Gaze) -> Markup:
     """What has happened, the latest first, with what was said in between."""
     shown = range(max(0, len(look.lines) - LINES), len(look.lines))
     entries: list[tuple[int, int, Markup]] = []
+    before, gaze.lines = gaze.lines, {}
     for k in shown:
         line = look.lines[k]
-        entries.append((line.at, k, chronicle_line(look, gaze, line, k >= look.acted)))
+        ids = " ".join(gaze.moved.get(line.at, ()))
+        key = (line.at, line.text, ids, k >= look.acted)
+        gaze.lines[key] = before.get(key) or chronicle_line(look, line, ids, k >= look.acted)
+        entries.append((line.at, k, gaze.lines[key]))
     first = look.lines[shown[0]].at if len(shown) else 0
     for chat in look.chat:
         if chat.at >= first or not look.lines:
@@ -228,11 +232,10 @@ def chronicle(look: Look, gaze: Gaze) -> Markup:
     )
 
 
-def chronicle_line(look: Look, gaze: Gaze, line: Line, is_new: bool) -> Markup:
+def chronicle_line(look: Look, line: Line, ids: str, is_new: bool) -> Markup:
     """A line leads to the position after it and names the pieces that moved."""
-    ids = gaze.moved.get(line.at, [])
     link = el("a", line.text, href=f"/t/{look.table}/replay?seat={look.seat}&at={line.at + 1}")
-    return el("li", link, class_="new" if is_new else None, data_pieces=" ".join(ids) or None)
+    return el("li", link, class_="new" if is_new else None, data_pieces=ids or None)
 
 
 def spoken(look: Look, chat: ChatLine) -> Markup:

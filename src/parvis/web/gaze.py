@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from parvis.art.el import Markup
 from parvis.core.scene import Scene
 from parvis.core.view import View
 from parvis.table import Table
@@ -22,6 +23,7 @@ class Gaze:
         self.scene: Scene | None = None
         self.at = -1  # how many answers had been given when it was drawn
         self.moved: dict[int, list[str]] = {}  # answer -> ids of the pieces that it moved
+        self.lines: dict[tuple[int, str, str, bool], Markup] = {}  # of the chronicle, as they were last written
 
     def look(self, scene: Scene, at: int) -> Scene:
         """The scene as it is now; what has moved since the last one is remembered."""
