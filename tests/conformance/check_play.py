@@ -10,7 +10,7 @@ from parvis.core.frames import CHANCE, NOBODY, State
 from tests.conformance.games import Case
 from tests.conformance.walks import POLICIES, any_answer, any_ply, ask_of, flat, played, states, text_of, walk
 
-SIGNS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:,+-_.@")
+SIGNS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789:,+-_.@/>")
 
 
 def check_answers(case: Case, seed: int) -> None:

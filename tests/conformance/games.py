@@ -2,7 +2,8 @@
 
 A game with few options has a case for each single deviation from the defaults, and some random combinations.  Where the
 deviations are many they share cases: `ROWS` for each number of players, in which every value of every option comes up
-and the first two options are combined in every way.
+and the first two options are combined in every way if they have two values each.  An option with more than `ROWS`
+values has its last one and some others with each number of players, and all of them in the end.
 """
 
 from __future__ import annotations
@@ -72,6 +73,11 @@ def options_of(name: str) -> list[Option]:
     return [option for option in game_class(name).OPTIONS if option.key != "players"]
 
 
+def values_of(name: str, players: int, option: Option) -> list[Json]:
+    """The values of an option that so many players can play with."""
+    return [value for value in option.values if is_allowed(case(name, players, **{option.key: value}))]
+
+
 def players_of(name: str) -> list[int]:
     """The numbers of players of a game."""
     for option in game_class(name).OPTIONS:
@@ -106,15 +112,19 @@ def shared_cases(name: str, players: int) -> list[Case]:
     """A few cases in which every value of every option comes up, as often as the others; defaults are not spelt out."""
     dice = random.Random(f"{name} {players}")
     columns: dict[str, list[Json]] = {}
+    turn = (ROWS - 1) * players_of(name).index(players)
     for option in options_of(name):
-        width = len(option.values)
-        if not columns:
+        values = values_of(name, players, option)
+        width = len(values)
+        if not columns and width <= ROWS:
             picks = [row % width for row in range(ROWS)]
-        elif len(columns) == 1:
+        elif len(columns) == 1 and width * width <= ROWS:
             picks = [row // width % width for row in range(ROWS)]
-        else:
+        elif width <= ROWS:
             picks = dice.sample([(row + players) % width for row in range(ROWS)], ROWS)
-        columns[option.key] = [option.values[pick] for pick in picks]
+        else:
+            picks = dice.sample([width - 1, *[(row + turn) % (width - 1) for row in range(ROWS - 1)]], ROWS)
+        columns[option.key] = [values[pick] for pick in picks]
     defaults = {option.key: option.values[0] for option in options_of(name)}
     rows = [{key: column[row] for key, column in columns.items()} for row in range(ROWS)]
     return [case(name, players, **{key: row[key] for key in row if row[key] != defaults[key]}) for row in rows]
@@ -126,7 +136,8 @@ def combinations_of(name: str, limit: int = 64) -> list[Case]:
     for players in players_of(name):
         combined: list[dict[str, Json]] = [{}]
         for option in options_of(name):
-            combined = [{**chosen, option.key: value} for chosen in combined for value in option.values]
+            values = values_of(name, players, option)
+            combined = [{**chosen, option.key: value} for chosen in combined for value in values]
             if len(combined) > 16 * limit:
                 combined = random.Random(name).sample(combined, limit)
         if len(combined) > limit:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from parvis.cli import UsageError
 from parvis.cli.arguments import seconds
 from parvis.cli.progress import Progress
-from parvis.cli.terminals import terminal_of
+from parvis.cli.terminals import has_terminal, terminal_of
 from parvis.core.game import Game
 from parvis.core.json import Json
 from parvis.core.luck import Dice
@@ -85,15 +85,17 @@ def measure(game: Game[Any], time_for_each: float) -> Figures:
     driven, _ = best(lambda: play_driven(game, dice), time_for_each)
     state = middle(game)
     view = state.view(state.seat)
-    draw = terminal_of(game.NAME).draw
-    return {
+    figures: Figures = {
         "inside": round(inside),
         "driven": round(driven),
         "games": round(games, 1),
         "copy_ns": round(1e9 * cost(state.copy, time_for_each / 4), 1),
         "view_us": round(1e6 * cost(lambda: state.view(state.seat).json(), time_for_each / 4), 2),
-        "render_us": round(1e6 * cost(lambda: draw(view), time_for_each / 4), 2),
     }
+    if has_terminal(game.NAME):
+        draw = terminal_of(game.NAME).draw
+        figures["render_us"] = round(1e6 * cost(lambda: draw(view), time_for_each / 4), 2)
+    return figures
 
 
 def best(play: Callable[[], int], time_for_all: float) -> tuple[float, float]:
@@ -184,6 +186,7 @@ def show(report: dict[str, Any]) -> None:
     print(f"{report['mode']} rules; decisions and games a second of CPU time, on one core")
     for name, by_players in report["games"].items():
         print()
-        print(f"{name:<14}" + "".join([f"{players + ' players':>16}" for players in by_players]))
+        width = min(66 // len(by_players), 16)
+        print(f"{name:<14}" + "".join([f"{players + ' players':>{width}}" for players in by_players]))
         for figure in next(iter(by_players.values())):
-            print(f"{figure:<14}" + "".join([f"{figures[figure]:>16,}" for figures in by_players.values()]))
+            print(f"{figure:<14}" + "".join([f"{figures[figure]:>{width},}" for figures in by_players.values()]))

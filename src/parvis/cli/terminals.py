@@ -5,6 +5,7 @@ columns wide.  Nothing here may show more than the view it is given holds.
 """
 
 import importlib
+import importlib.util
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, cast
 
@@ -45,6 +46,11 @@ class Terminal(Protocol):
 
     def rules_now(self, view: Any) -> list[str]:
         """The ids of the rules that the open question rests on."""
+
+
+def has_terminal(name: str) -> bool:
+    """Can a game be shown in a terminal?  A game in the making may have rules only."""
+    return importlib.util.find_spec(f"parvis.games.{name}.terminal") is not None
 
 
 def terminal_of(name: str) -> Terminal:

@@ -28,6 +28,56 @@ QUESTIONS: Final = (
     "university final_plague first class plague_start uni_green uni_white rat rat_discard crusader_token deal "
     "region_card event peek landing " + INSIDE
 )
+OPEN_EVENTS: Final = [
+    "first",
+    "card chosen",
+    "turn begins",
+    "end triggered",
+    "final plague",
+    "placed",
+    "moved",
+    "returned",
+    "to haven",
+    "died",
+    "spent potion",
+    "put under",
+    "stored",
+    "rat laid",
+    "rat moved",
+    "revealed",
+    "turned up",
+    "rat gone",
+    "rat drawn",
+    "replaced",
+    "plague moved",
+    "relief",
+    "took",
+    "discarded card",
+    "upgraded",
+    "borrowed",
+    "tile back",
+    "blocked",
+    "unblocked",
+    "nun placed",
+    "bishop placed",
+    "wall placed",
+    "caravan moved",
+    "university moved",
+    "founded",
+    "tokens cleared",
+    "victory point",
+    "event revealed",
+    "events shuffled",
+    "card opened",
+    "kept openly",
+    "region card gone",
+    "cards shuffled",
+    "protected",
+    "space taken",
+    "city taken",
+    "rat exchanged",
+    "event gone",
+]
 STREAMS: Final = {
     "first": "first seat",
     "class": "class cards",
@@ -56,6 +106,9 @@ def started() -> set[str]:
 class RattusHooks(Hooks):
     """What the spec of Rattus says."""
 
+    OPEN_EVENTS = frozenset(OPEN_EVENTS)
+    OWN_EVENTS = frozenset(["looked", "peeked", "dealt", "card drawn", "kept"])
+    HALF_OPEN_EVENTS = frozenset(["looked"])  # which rat is looked at is public (RT-R21)
     QUESTIONS = frozenset(QUESTIONS.split())
 
     def order(self, texts: list[str]) -> list[str]:
@@ -164,7 +217,7 @@ def conserve_citizens(state: JsonObject) -> None:
             potions += sum(number * int(kind[1:] or 0) for kind, number in kinds.items() if kind != "c")
             diplomats += standing
     for card in of(state["cards"]).values():
-        where[card["at"]] += card.get("store", 0)
+        where[owner_of_stored(state, card["at"])] += card.get("store", 0)
     for name in ("guilds", "inns"):
         for seat, turn in of(state[name] or {}).values():
             where[seat] += 1
@@ -175,6 +228,13 @@ def conserve_citizens(state: JsonObject) -> None:
         assert min(of(state["stock"])[seat], of(state["haven"])[seat], of(state["vp"])[seat]) >= 0
     assert potions <= 30 and diplomats <= 15, f"{potions} potions, {diplomats} podiums"
     assert diplomats == sum(podiums(state, seat) for seat in seats_of(state))
+
+
+def owner_of_stored(state: JsonObject, holder: str) -> str:
+    """Whose citizens lie on the card that stores some: until it is said where they go, those of the former holder."""
+    ask = of(state["ask"]) or {"name": "", "about": {"trail": []}}
+    trail = ask["about"]["trail"]
+    return f"p{trail[0].partition('@')[2]}" if ask["name"] == "baker" and trail else holder
 
 
 def conserve_cards(state: JsonObject) -> None:

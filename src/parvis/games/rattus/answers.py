@@ -174,6 +174,14 @@ FORMS: Final[list[str]] = [
 ]
 
 
+UNKNOWN_PART: Final[i64] = 127  # a part that the reader does not know
+
+
+def masked(choice: i64) -> i64:
+    """An answer whose part the reader does not know."""
+    return choice & 127 | shifted(UNKNOWN_PART, 7)
+
+
 def answer(form: i64, first: i64 = 0, second: i64 = 0, third: i64 = 0, fourth: i64 = 0) -> i64:
     """An answer of a form with its parts."""
     return form | first << 7 | second << 14 | third << 21 | fourth << 28
@@ -207,6 +215,8 @@ def arrangement(handles: vec[i64], regions: vec[i64]) -> i64:
 
 def write_part(box: Box, sign: str, number: i64) -> str:
     """A part of an answer by its name."""
+    if number == UNKNOWN_PART:
+        return "?"
     if sign == "R":
         return box.regions[number].name
     if sign == "C":

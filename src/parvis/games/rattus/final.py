@@ -15,12 +15,11 @@ from parvis.games.rattus.plague import (
     EndPhase,
     NextRat,
     ResolveRegion,
-    SpreadMore,
     Tidy,
-    extra_rats,
     steps_of,
 )
 from parvis.games.rattus.question import Question
+from parvis.games.rattus.spreading import SpreadMore, extra_rats
 from parvis.games.rattus.state import Rattus
 from parvis.games.rattus.universities import ScoreLastUniversities
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from parvis.core.native import append, i64, vec
-from parvis.games.rattus import events
+from parvis.games.rattus import events, memory_verbs
 from parvis.games.rattus.board import tokens_left
 from parvis.games.rattus.data import (
     DECK,
@@ -95,6 +95,7 @@ def code_of(packed: i64) -> i64:
 
 def reveal_top(s: Rattus) -> None:
     """The first of the events known to somebody is revealed (RT-110)."""
+    memory_verbs.note_gone(s, 0)
     begin_event(s, code_of(s.top))
     s.top >>= ENTRY_BITS
 
@@ -122,8 +123,10 @@ def discard_event(s: Rattus, code: i64) -> None:
     s.past += shifted(1, 4 * code)
 
 
-def discard_looked_at(s: Rattus, code: i64) -> None:
+def discard_looked_at(s: Rattus, place: i64) -> None:
     """An event that was looked at is discarded for all to see."""
+    memory_verbs.note_gone(s, place)
+    code = take_event(s, place)
     discard_event(s, code)
     s.tell(events.EVENT_GONE, NOTHING, code)
 
@@ -140,6 +143,7 @@ def peek_known(s: Rattus, seat: i64, number: i64) -> None:
     """A seat sees those of the first events that others know already."""
     size = size_of_top(s)
     for k in range(min(number, size)):
+        memory_verbs.note_seen(s, seat, k)
         s.top |= shifted(bit(seat), ENTRY_BITS * k + KNOWN_AT)
         s.tell(events.PEEKED, seat, code_of(s.top >> ENTRY_BITS * k))
 
@@ -157,6 +161,12 @@ def take_event(s: Rattus, place: i64) -> i64:
     lower = s.top & (shifted(1, ENTRY_BITS * place) - 1)
     s.top = lower | shifted(s.top >> ENTRY_BITS * (place + 1), ENTRY_BITS * place)
     return code
+
+
+def reveal_looked_at(s: Rattus, place: i64) -> None:
+    """One of the events that were looked at is carried out (ch. 5)."""
+    memory_verbs.note_gone(s, place)
+    begin_event(s, take_event(s, place))
 
 
 def put_event(s: Rattus, place: i64, code: i64, seats: i64) -> None:
@@ -202,10 +212,11 @@ def discard_opened(s: Rattus) -> None:
 
 def refill_cards(s: Rattus) -> None:
     """The discarded region cards become the deck (RT-107)."""
+    s.card_refills += 1
+    memory_verbs.note_shuffle(s)
     for card in range(len(s.places)):
         if s.places[card] == GONE:
             s.places[card] = DECK
-    s.card_refills += 1
     s.tell(events.CARDS_SHUFFLED, NOTHING)
 
 

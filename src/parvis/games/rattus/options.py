@@ -124,7 +124,7 @@ class DataOption(Option):
 
 
 OPTIONS: Final[list[Option]] = [
-    Option("players", [4, 2, 3, 5, 6], "How many seats there are."),
+    Option("players", [2, 3, 4, 5, 6], "How many seats there are.", required=True),
     ModulesOption(),
     CardsOption(),
     Option("rat_set", [61, 49], "61: the large set of rats; 49: that of the first box, for up to four players."),
@@ -239,18 +239,23 @@ def mask_of(names: list[str]) -> i64:
     return mask
 
 
-def check_cards(options: JsonObject, players: int, box: Box) -> None:
-    """What stands in the way of a list of class cards, the first thing first (1.1)."""
-    modules = json_list(options["modules"], "modules")
+def check_options(options: JsonObject, players: int, box: Box) -> None:
+    """What stands in the way of a combination of options, the first thing first (1.1)."""
     first = options["first_seat"]
     if isinstance(first, int) and first > players:
         raise BadOption(f"option first_seat takes random or 1 to {players} here")
+    cards = options["class_cards"]
+    names = [str(card) for card in cards] if isinstance(cards, list) else []
+    if isinstance(cards, list):
+        check_cards(names, json_list(options["modules"], "modules"), players, box)
     if options["rat_set"] == 49 and players > 4:
         raise BadOption("the set of 49 rats is for up to four players")
-    cards = options["class_cards"]
-    if not isinstance(cards, list):
-        return
-    names = [str(card) for card in cards]
+    if options["rat_set"] == 49 and mask_of(names) & of_class(box, ISLAMIC):
+        raise BadOption("the set of 49 rats goes without Islamic class cards")
+
+
+def check_cards(names: list[str], modules: list[Json], players: int, box: Box) -> None:
+    """What stands in the way of a list of class cards."""
     chosen = mask_of(names)
     if len(names) != cards_needed(players):
         raise BadOption(f"with {players} players there are {cards_needed(players)} class cards, not {len(names)}")
@@ -264,8 +269,6 @@ def check_cards(options: JsonObject, players: int, box: Box) -> None:
     for module, brought in BROUGHT.items():
         if module in modules and brought[0] not in names:
             raise BadOption(f"the module {module} needs the {brought[0]}")
-    if options["rat_set"] == 49 and chosen & of_class(box, ISLAMIC):
-        raise BadOption("the set of 49 rats goes without Islamic class cards")
 
 
 def pool(options: JsonObject, players: int, box: Box) -> i64:

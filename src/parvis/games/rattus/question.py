@@ -37,6 +37,10 @@ class Question(Frame):
         """What is due in a sequence over several seats or parts, the current one first."""
         return []
 
+    def being_ordered(self, s: Rattus) -> i64:
+        """How many of the first events its seat is putting in order, so that others don't know their places."""
+        return 0
+
     def resolve(self, s: Rattus, choice: i64) -> None:
         if s.has_trail():
             verbs.note(s, choice)

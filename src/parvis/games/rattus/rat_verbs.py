@@ -1,7 +1,7 @@
 """What can be done with rats and the plague piece."""
 
-from parvis.core.native import append, i64, vec
-from parvis.games.rattus import events
+from parvis.core.native import i64, vec
+from parvis.games.rattus import events, memory_verbs
 from parvis.games.rattus.board import token_of
 from parvis.games.rattus.data import NOTHING, bit, shifted
 from parvis.games.rattus.state import HANDLE, RAT, RAT_BITS, REDRAWN, SEEN_AT, TOKEN_AT, Rattus
@@ -17,7 +17,7 @@ def lay_rat(s: Rattus, region: i64, token: i64) -> None:
 
 def lay_rat_again(s: Rattus, region: i64, token: i64) -> None:
     """A discarded token face down into a region (ch. 5, Soldier in the final round)."""
-    s.redrawn_from = append(append(s.redrawn_from[:], s.next_handle), s.gone)
+    memory_verbs.note_redrawn(s, s.next_handle)
     s.gone &= ~bit(token)
     _insert(s, region, s.next_handle | shifted(token, TOKEN_AT) | REDRAWN)
     s.tell(events.RAT_LAID, NOTHING, region, s.next_handle)
@@ -67,6 +67,8 @@ def reveal_all(s: Rattus) -> None:
     shown: i64 = 0
     under: i64 = 0
     while rats >> under:
+        if rats >> under & REDRAWN:
+            memory_verbs.note_face(s, rats >> under & HANDLE, token_of(rats >> under & RAT))
         rat = (rats >> under & RAT | everybody) & ~REDRAWN
         shown |= shifted(rat, under)
         s.tell(events.REVEALED, NOTHING, token_of(rat), rat & HANDLE)
@@ -82,6 +84,8 @@ def set_order(s: Rattus, order: i64) -> None:
 def turn_up(s: Rattus, handle: i64) -> None:
     """A rat of the struck region takes effect."""
     rat = _take_out(s, s.struck, handle)
+    if rat & REDRAWN:
+        memory_verbs.note_face(s, handle, token_of(rat))
     s.now = handle | shifted(token_of(rat), 7)
     if s.order != NOTHING:
         s.order >>= 7

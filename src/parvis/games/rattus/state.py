@@ -94,6 +94,7 @@ class Rattus(State):
         trail: vec[i64],
         redrawn_from: vec[i64],
         known_sets: vec[i64],
+        card_ages: vec[i64],
     ) -> None:
         super().__init__(game, stack, answers, luck)
         self.flags: Final = flags  # public
@@ -153,8 +154,9 @@ class Rattus(State):
         self.killed = killed  # of each seat by this token
         self.loss = loss  # still due from each seat for this token
         self.trail = trail  # answers since the last `action`; some are secret to those who gave or saw them
-        self.redrawn_from = redrawn_from  # public memory: handle and the tokens discarded when it was redrawn, in turn
-        self.known_sets = known_sets  # memory of each seat, secret to it: events on top whose order it no longer knows
+        self.redrawn_from = redrawn_from  # memory: handle, and what lay discarded when it was redrawn, in turn
+        self.known_sets = known_sets  # memory of each seat, secret to it: events on top whose order it does not know
+        self.card_ages = card_ages  # public memory: how often the region cards were shuffled when each came to the deck
 
     def copy(self) -> Rattus:
         """The same position, free to go its own way."""
@@ -222,6 +224,7 @@ class Rattus(State):
             self.trail[:],
             self.redrawn_from,
             self.known_sets,
+            self.card_ages,
         )
 
     # --- cards and abilities ---------------------------------------------------------------------
@@ -300,8 +303,8 @@ class Rattus(State):
         return found
 
     def rats_left(self) -> i64:
-        """How many rats the supply holds: those on the floor never come (S5)."""
-        return how_many(self.bag) - self.box.floor
+        """How many rats the supply holds: those on the floor never come (S5).  A view knows no more than this."""
+        return how_many(self.bag) - self.box.floor if self.bag >= 0 else -1 - self.bag
 
     def region_of(self, handle: i64) -> i64:
         """The region in which a rat lies."""

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, final
 
 from parvis.core.frames import Step
 from parvis.core.native import append, i64, mypyc_attr, vec
-from parvis.games.rattus import module_verbs
+from parvis.games.rattus import memory_verbs, module_verbs
 from parvis.games.rattus.answers import DISCARD_EVENT, DONE, RESOLVE, TOP, answer, part
 from parvis.games.rattus.cards.card import Card
 from parvis.games.rattus.data import FINAL, bit
@@ -103,8 +103,7 @@ class DiscardEvent(Question):
         if choice == DONE:
             s.ask(PutOnTop(self.seat, self.box))
             return
-        code = module_verbs.take_event(s, place_of(s, part(choice, 0), 0))
-        module_verbs.discard_looked_at(s, code)
+        module_verbs.discard_looked_at(s, place_of(s, part(choice, 0), 0))
         s.ask(self)
 
     def hides_options(self, viewer: i64) -> bool:
@@ -123,6 +122,8 @@ class PutOnTop(Question):
 
     def carry_out(self, s: Rattus, choice: i64) -> None:
         place = s.times(TOP) - 1
+        if not place:
+            memory_verbs.note_order(s, self.seat, seen(s))
         code = module_verbs.take_event(s, place_of(s, part(choice, 0), place))
         module_verbs.put_event(s, place, code, bit(self.seat))
         s.ask(self)
@@ -132,6 +133,9 @@ class PutOnTop(Question):
 
     def seen(self, s: Rattus, choice: i64, viewer: i64) -> str:
         return self.text(choice) if viewer == self.seat else "top:?"
+
+    def being_ordered(self, s: Rattus) -> i64:
+        return seen(s) if s.times(TOP) else 0
 
 
 @final
@@ -146,10 +150,9 @@ class ResolveEvent(Question):
 
     def carry_out(self, s: Rattus, choice: i64) -> None:
         number = seen(s)
-        module_verbs.take_event(s, place_of(s, part(choice, 0), 0))
+        module_verbs.reveal_looked_at(s, place_of(s, part(choice, 0), 0))
         for _ in range(number - 1):
-            module_verbs.discard_looked_at(s, module_verbs.take_event(s, 0))
-        module_verbs.begin_event(s, part(choice, 0))
+            module_verbs.discard_looked_at(s, 0)
         s.ask(CarryOutEvent())
 
     def hides_options(self, viewer: i64) -> bool:
