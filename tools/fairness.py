@@ -1,7 +1,7 @@
 """Proves bots fair: pairs of worlds that differ only in what a seat may not know, and 0 different thoughts.
 
 `python tools/fairness.py --pairs 100000` puts so many pairs of each game, all player counts in turn, to every bot of the
-ladder with small budgets, and prints what was found for each bot.  A bot that cheats is put to the same pairs, so that
+ladder and every level with small budgets, and prints what was found for each bot.  A bot that cheats is put to the same pairs, so that
 the alarm is known to work.  It exits with 1 if an honest bot tells any worlds apart, or the cheat is not found out.
 """
 
@@ -19,7 +19,9 @@ from parvis.cli.progress import Progress
 from parvis.core.registry import game_class, game_names
 from parvis.lab.fairness import Thinker, cheating, fair, pairs
 
-BUDGETS: Final = {"greedy": 2, "flat": 6, "ismcts-1k": 6, "learned": 1, "master": 6}
+LADDER: Final = {"greedy": 2, "flat": 6, "ismcts-1k": 6, "learned": 1, "master": 6}
+LEVELS: Final = {"novice": 1, "apprentice": 1, "journeyman": 6, "veteran": 6, "expert": 6, "champion": 6}
+BUDGETS: Final = {**LADDER, **LEVELS}
 CHEAT: Final = "a cheat"
 
 

@@ -14,7 +14,7 @@ from parvis.core.judge import judge_of
 from parvis.core.luck import Dice
 from parvis.lab.fairness import fair, pairs
 from parvis.table import bot_names
-from tests.bots.positions import GAMES, random_positions, some_positions
+from tests.bots.positions import GAMES, some_positions
 
 BUDGETS = {"novice": 1, "apprentice": 1, "journeyman": 12, "veteran": 12, "expert": 10, "champion": 10}
 
@@ -33,10 +33,10 @@ def test_levels_answer_every_kind_of_question(game: str, players: int) -> None:
 def test_levels_are_fair(game: str) -> None:
     thinkers = [fair(bots.bot_named(name), budget) for name, budget in BUDGETS.items()]
     twins = 0
-    for found in pairs(parvis.game(game, players=2), thinkers, seed=7, every=6):
+    for found in pairs(parvis.game(game, players=2), thinkers, seed=7, every=12):
         twins += found[0].is_twin
         assert [] == [pair for pair in found if pair.is_told_apart]
-    assert twins >= 3
+    assert twins >= 2
 
 
 def test_levels_are_what_people_are_offered_first() -> None:
@@ -92,7 +92,7 @@ def test_answer_is_beaten_by_one_that_is_worse_in_nothing() -> None:
 def test_apprentice_never_gives_a_beaten_answer_and_novice_does() -> None:
     silly: Counter[str] = Counter()
     for seed in range(3):
-        for state in random_positions(parvis.game("capital_lux", players=2), seed):
+        for state in list(some_positions("capital_lux", 2, seed, every=2))[:25]:  # before the endgame
             view = state.view(state.seat)
             for name in ("novice", "apprentice"):
                 thought = bots.bot_named(name).think(view, Dice(seed))

@@ -155,6 +155,15 @@ def test_bots_play_by_a_net(trained: None, name: str) -> None:
             assert candidate.value is None or 0 <= candidate.value <= 1
 
 
+def test_master_solves_small_endgames(trained: None) -> None:
+    """Its last decision of a game has no walks behind it, and what comes out is known."""
+    last = [state.copy() for state in random_positions(GAME, 5) if len(state.legal()) > 1][-1]
+    thought = bots.bot_named("master").think(last.view(last.seat), Dice(1))
+    assert 0 == thought.iterations
+    assert all(candidate.visits == 12 for candidate in thought.candidates)
+    assert thought.best.points == max(candidate.points or 0 for candidate in thought.candidates)
+
+
 def test_bots_with_nets_are_fair(trained: None) -> None:
     thinkers = [fair(bots.bot_named("learned"), 2), fair(bots.bot_named("master"), 12)]
     for found in pairs(GAME, thinkers, seed=4, every=3):

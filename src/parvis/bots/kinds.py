@@ -18,6 +18,7 @@ from parvis.bots.bot import (
     never,
     share_of,
 )
+from parvis.bots.endgame import ended, leads_of
 from parvis.bots.nets import net_for
 from parvis.bots.search.flat import FlatSearch
 from parvis.bots.search.greedy import GreedyLook
@@ -154,7 +155,14 @@ class NetBot(Bot):
 
 
 class MasterBot(TreeBot):
-    """ISMCTS in which a trained net says how games will end; iterations are worlds walked through."""
+    """ISMCTS in which a trained net says how games will end; small endgames are solved; iterations are walks."""
+
+    def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
+        leads = leads_of(question, dice)
+        if leads is None:
+            return super().ponder(question, dice, iterations, is_late)
+        pairs = zip(question.answers, question.notations, strict=True)
+        return ended(question, Thought(-1, [Candidate(*pair) for pair in pairs]), leads)
 
     def search(self, question: Question, dice: Dice) -> TreeSearch:
         return TreeSearch(question.view, question.judge, dice, trained(question))

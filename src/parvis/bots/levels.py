@@ -2,7 +2,8 @@
 
 A level thinks as a bot of the ladder does.  Then it makes mistakes as people make them: of the answers that cost little
 by its own reckoning it takes one, the better ones more often.  It takes more care when it is behind, and above the
-first level it never takes an answer that another one beats in every respect.  The first level looks at its own things
+first level it never takes an answer that another one beats in every respect; endgames that are small enough it solves
+in some worlds, and goes by that.  The first level looks at its own things
 alone, and the first three forget what they passed on.
 """
 
@@ -13,11 +14,11 @@ from math import exp
 from typing import Final
 
 from parvis.bots.bot import Bot, Candidate, Question, Stop, Thought
+from parvis.bots.endgame import POINT, ended, is_beaten, leads_of
 from parvis.bots.kinds import FlatBot, GreedyBot, TreeBot, explained
 from parvis.bots.search.forgetful import Forgetful
 from parvis.core.luck import Dice
 
-POINT: Final = 0.01  # what a point of lead counts beside the chance to win
 GUESS: Final = 0.03  # the chance to win that somebody sees in a point who does not play games out
 OTHERS: Final = ("rivals", "best rival", "lead", "cathedral")  # terms about more than one's own things
 SEEN: Final = 2  # an answer tried less often than this is not known
@@ -61,7 +62,13 @@ class LevelBot(Bot):
         level = self.level
         own = question if level.remembers else Question(Forgetful(question.view, question.judge))
         thought = self.search.ponder(own, dice, iterations, is_late)
-        beaten = dominated(explained(question, dice, WORLDS)) if level.sees_others else set()
+        beaten: set[int] = set()
+        if level.sees_others:
+            beaten = dominated(explained(question, dice, WORLDS))
+            leads = leads_of(question, dice)
+            if leads is not None:
+                thought = ended(question, thought, leads)
+                beaten = {answer for answer, own in zip(question.answers, leads, strict=True) if is_beaten(leads, own)}
         answer = self.choice(thought, beaten, question.state.game.players, dice)
         return Thought(answer, thought.candidates, thought.line, thought.iterations)
 

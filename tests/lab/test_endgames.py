@@ -1,0 +1,126 @@
+"""Endgames: solved as plain looking at everything solves them, frozen, and harder for those who do not look ahead."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import parvis
+from parvis import bots
+from parvis.bots.search.exact import Solver
+from parvis.core.frames import State
+from parvis.core.luck import Dice, SeedLuck
+from parvis.lab.endgames import EACH, Endgame, endgames_of, marks_of, read, solved, written
+from parvis.lab.games import play
+from tests.bots.positions import GAMES, random_positions
+
+DATA = Path(__file__).parent.parent / "data"
+SUITES = sorted(path.relative_to(DATA).as_posix() for path in DATA.glob("*/endgames/*.jsonl"))
+MOST = 3_000
+
+
+def lines_of(suite: str) -> list[str]:
+    """The games of a suite, one on each line."""
+    return (DATA / suite).read_text("utf-8").splitlines()
+
+
+def plain(state: State) -> list[int]:
+    """The leads at the end, everybody taking what is best for itself, and nothing left out."""
+    if state.is_over:
+        scores = state.scores()
+        return [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
+    best: list[int] = []
+    for answer in state.legal():
+        after = state.copy()
+        after.apply(answer)
+        found = plain(after)
+        if not best or found[state.seat] > best[state.seat]:
+            best = found
+    return best
+
+
+@pytest.mark.parametrize(("game", "players"), [pair for pair in GAMES if pair[1] < 5])
+def test_solver_finds_what_looking_at_everything_finds(game: str, players: int) -> None:
+    compared = 0
+    last: list[State] = []
+    for state in random_positions(parvis.game(game, players=players), players + 3):
+        last.append(state.copy())
+    for state in reversed(last[-12:]):
+        world = state.view(state.seat).determinise(Dice(3))
+        world.luck = SeedLuck(3)
+        solver = Solver(MOST)
+        found = solver.solve(world)
+        if solver.is_beaten:
+            break
+        for lead, answer in zip(found, world.legal(), strict=True):
+            after = world.copy()
+            after.apply(answer)
+            assert plain(after)[state.seat] == lead
+            compared += 1
+    assert compared > 4
+
+
+def test_solver_gives_up_where_there_is_too_much() -> None:
+    state = next(iter(random_positions(parvis.game("capital_lux", players=2), 1)))
+    assert solved(state, 0, 1, 500) is None
+
+
+# --- regret --------------------------------------------------------------------------------------
+
+
+def test_regret_is_what_is_lost_on_average_and_beaten_what_is_never_better(any_state: State) -> None:
+    endgame = Endgame(any_state, 0, ["a", "b", "c"], [[4, 0, 2], [4, 0, 1], [0, 3, 0]])
+    assert [0.0, 1 / 3, 1.0] == pytest.approx([endgame.regret(answer) for answer in "abc"])
+    assert [False, True, False] == [endgame.is_beaten(answer) for answer in "abc"]
+
+
+@pytest.fixture
+def any_state() -> State:
+    """A position."""
+    state: State = parvis.game("capital_lux", players=2).new(seed=1)
+    return state
+
+
+def test_endgames_of_a_game_are_its_last_decisions_and_survive_being_written() -> None:
+    game = parvis.game("capital_lux", players=2)
+    match = play(game, [bots.bot_named("greedy:1")] * 2, 3, [[], []])
+    found = endgames_of(match, worlds=2, most=300)
+    assert 0 < len(found) <= EACH
+    assert [endgame.at for endgame in found] == sorted([endgame.at for endgame in found], reverse=True)
+    again = read(json.loads(json.dumps(written(match, found))))
+    assert [each.json() for each in found] == [each.json() for each in again]
+    assert [each.state.json() for each in found] == [each.state.json() for each in again]
+
+
+# --- the frozen suites ---------------------------------------------------------------------------
+
+
+def test_there_are_suites() -> None:
+    assert len(SUITES) >= 2
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_frozen_values_are_found_again(suite: str) -> None:
+    """Those with the fewest answers to come, of a few games."""
+    for line in lines_of(suite)[::10]:
+        endgame = read(json.loads(line))[0]
+        again = solved(endgame.state, endgame.at, len(endgame.leads[0]), 10**9)
+        assert again is not None
+        assert endgame.json() == again.json()
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_greedy_gives_away_less_than_random_does(suite: str) -> None:
+    endgames = [endgame for line in lines_of(suite)[:40] for endgame in read(json.loads(line))]
+    assert len(endgames) >= 20
+    by_name = {name: marks_of(endgames, bots.bot_named(name)) for name in ("random", "greedy:2")}
+    assert by_name["greedy:2"].regret < by_name["random"].regret
+    assert by_name["greedy:2"].beaten < by_name["random"].beaten
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_levels_above_the_first_give_few_beaten_answers_in_endgames(suite: str) -> None:
+    """Worlds are drawn anew, so one that tells two answers apart may be missing, and some are too large."""
+    endgames = [endgame for line in lines_of(suite)[:40] for endgame in read(json.loads(line))]
+    for name in bots.level_names()[1:3]:
+        assert marks_of(endgames, bots.bot_named(name), 4).beaten <= len(endgames) // 8
