@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
+from parvis.core.frames import State
 from parvis.core.json import JsonObject, canonical
+from parvis.games.rattus.checking import fault_of
+from parvis.games.rattus.state import Rattus
 from tests.conformance.hooks import Hooks, Posterior, rattus_order, rattus_scoring
 from tests.conformance.hooks.rattus_positions import small_positions
 from tests.conformance.hooks.rattus_scoring import of, podiums, seats_of
@@ -121,6 +124,11 @@ class RattusHooks(Hooks):
         conserve_citizens(state)
         conserve_cards(state)
         conserve_decks(state)
+
+    def count(self, state: State) -> None:
+        """On the fields of a position; soaks compare it with the count on neutral states."""
+        assert isinstance(state, Rattus)
+        assert fault_of(state) == "", fault_of(state)
 
     # --- points ----------------------------------------------------------------------------------
 

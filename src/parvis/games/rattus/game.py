@@ -1,5 +1,6 @@
 """Rattus with the five modules of its big box, for 2 to 6 players: its options, and where the machine finds its rules."""
 
+from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final, final
 
@@ -12,8 +13,10 @@ from parvis.core.luck import Luck
 from parvis.core.native import i64, vec
 from parvis.core.options import Option
 from parvis.games.rattus import memory, scoring
+from parvis.games.rattus.box import Box
 from parvis.games.rattus.cards.deck import DECK as CLASS_CARDS
-from parvis.games.rattus.components import read_components
+from parvis.games.rattus.checking import fault_of
+from parvis.games.rattus.components import Reader, read_components
 from parvis.games.rattus.data import DECK, FIRST_EVENTS, NOTHING, OVER, SETUP, SPACES, UNUSED, shifted
 from parvis.games.rattus.deals import STREAMS
 from parvis.games.rattus.events import EVENTS, events_of
@@ -36,6 +39,18 @@ from parvis.games.rattus.view import RattusView, view
 COMPONENTS: Final = Path(__file__).with_name("components.toml")
 
 
+@cache
+def packaged() -> Reader:
+    """The component file that comes with the rules, read once."""
+    return read_components(COMPONENTS)
+
+
+@cache
+def packaged_box(players: int, rat_set: int) -> Box:
+    """The box by that file; nothing changes a box, so all games share it."""
+    return packaged().box(players, rat_set)
+
+
 @final
 class RattusGame(Game[Rattus]):
     """Rattus with its modules, class cards and rulings decided."""
@@ -53,7 +68,8 @@ class RattusGame(Game[Rattus]):
         super().__init__(options, components)
         rat_set = self.options["rat_set"]
         assert isinstance(rat_set, int)
-        self.box = self.reader.box(self.players, rat_set)
+        make = self.reader.box if self.is_corrected else packaged_box
+        self.box = make(self.players, rat_set)
         check_options(self.options, self.players, self.box)
         self.flags = flags_of(self.options)
         self.fixed = fixed_cards(self.options, self.players, self.box)
@@ -63,7 +79,7 @@ class RattusGame(Game[Rattus]):
 
     def read_components(self, path: Path | None) -> None:
         """Map, rats, cards and cities come from a file that the owner of a box can correct (2.12)."""
-        self.reader = read_components(COMPONENTS if path is None else path)
+        self.reader = packaged() if path is None else read_components(path)
         self.is_corrected = path is not None
 
     def material(self) -> JsonObject:
@@ -182,6 +198,9 @@ class RattusGame(Game[Rattus]):
                 raise CorruptRecord(f"the question {s.question.NAME} has no answer here")
         elif s.phase != OVER:
             raise CorruptRecord("a game that is not over asks something")
+        fault = fault_of(s)
+        if fault:
+            raise CorruptRecord(f"the state is not possible: {fault}")
         return s
 
     def write_memory(self, s: Rattus) -> JsonObject:

@@ -22,7 +22,6 @@ from parvis.games.rattus.answers import (
 )
 from parvis.games.rattus.data import (
     DECK,
-    EVENTS,
     NOTHING,
     OPENED,
     UNKNOWN_EVENT,
@@ -34,6 +33,7 @@ from parvis.games.rattus.data import (
     shifted,
 )
 from parvis.games.rattus.memory_verbs import ENTRY_BITS, KNOWN_AT, entry_at, knows
+from parvis.games.rattus.module_verbs import number_of_events
 from parvis.games.rattus.neutral import UNKNOWN_TOKEN
 from parvis.games.rattus.state import HANDLE, RAT, RAT_BITS, REDRAWN, TOKEN_AT, Rattus
 
@@ -274,14 +274,6 @@ def put_below(world: Rattus, code: i64, before: i64, dice: Dice) -> None:
     """An event that the viewer knows to lie before a place into one of these places."""
     places = unknown_places(world, before)
     put_code(world, places[dice.pick(len(places))], code)
-
-
-def number_of_events(pile: i64) -> i64:
-    """How many events are in a pile."""
-    number: i64 = 0
-    for code in range(EVENTS):
-        number += pile >> 4 * code & 15
-    return number
 
 
 def event_of(pile: i64, number: i64) -> i64:
