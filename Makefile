@@ -14,6 +14,7 @@ help:
 	@echo "make check   ruff, mypy --strict, the lints of the house"
 	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
 	@echo "make twins   twin tables over HTTP: no byte depends on what is hidden (TRIALS=10000)"
+	@echo "make soak-rattus  200,000 random games of Rattus over all its cards, counted and replayed"
 	@echo "make fuzz    hostile records and command lines until stopped (SECONDS=600)"
 	@echo "make bench   decisions per second, compiled and interpreted; make peers: beside other libraries"
 	@echo "make lock    write the lock files again"
@@ -63,6 +64,9 @@ soak: $(VENV)/.test
 
 twins: $(VENV)/.test
 	$(BIN)/python tools/twins.py --trials $(or $(TRIALS),10000)
+
+soak-rattus: $(VENV)/.test
+	$(BIN)/python tools/soak_rattus.py
 
 fuzz: $(VENV)/.test
 	$(BIN)/python tools/fuzz.py --seconds $(or $(SECONDS),600)

@@ -64,3 +64,12 @@ def test_soak_shares_its_work_out_without_a_rest(soak: ModuleType) -> None:
     assert 2000 == sum(task.number for task in tasks)
     assert max(task.number for task in tasks) <= soak.BATCH
     assert len({(str(task.case), task.seed) for task in tasks}) == len(tasks)
+
+
+def test_bulk_soak_of_rattus_counts_and_replays_its_games() -> None:
+    command = [sys.executable, "tools/soak_rattus.py", "--games", "20", "--seed", "5", "--workers", "1"]
+    env = environment(parvis.mode() == "pure", "0")
+    done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True)
+    assert (0, "") == (done.returncode, done.stderr)
+    assert f"{parvis.mode()} rules; 20 games" in done.stdout
+    assert "differences: 0" in done.stdout.splitlines()
