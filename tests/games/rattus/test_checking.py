@@ -6,15 +6,15 @@ import pytest
 
 import parvis
 from parvis.core.errors import CorruptRecord
-from parvis.core.json import canonical
+from parvis.core.json import Json, canonical
 from parvis.games.rattus.checking import fault_of, print_of
 from parvis.games.rattus.data import bit, shifted
 from parvis.games.rattus.state import Rattus
 from tests.conformance.hooks import hooks_of
 from tests.driving import control, driven_match
 
-MODULES = ["regions", "universities", "upgrades", "guilds", "inns"]
-CARDS = ["wizard", "knight", "guildmaster", "innkeeper", "sultan", "emperor"]
+MODULES: list[Json] = ["regions", "universities", "upgrades", "guilds", "inns"]
+CARDS: list[Json] = ["wizard", "knight", "guildmaster", "innkeeper", "sultan", "emperor"]
 
 
 def middle() -> Rattus:
