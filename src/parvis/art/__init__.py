@@ -4,14 +4,16 @@ How a game looks is in the module of this folder that has its name; there is no 
 """
 
 import importlib
+from collections.abc import Set
+from functools import cache
 from importlib.util import find_spec
 
 from parvis.art.el import Markup
-from parvis.art.sheet import Look, page
+from parvis.art.sheet import Drawn, Look, page
 from parvis.core.registry import game_names
 from parvis.core.scene import Scene
 
-__all__ = ["draw", "look_of"]
+__all__ = ["Drawn", "draw", "look_of"]
 
 
 def module_of(game: str) -> str:
@@ -19,15 +21,19 @@ def module_of(game: str) -> str:
     return f"parvis.art.{game}"
 
 
+@cache
 def look_of(game: str) -> Look:
     """How the places and pieces of a game look."""
     look: Look = importlib.import_module(module_of(game)).LOOK
     return look
 
 
-def draw(scene: Scene, part: str = "") -> Markup:
-    """A scene for a page, with what lights up; "board" and "tray" are the parts above and below the tray's edge."""
-    return page(scene, look_of(scene.game), part)
+def draw(scene: Scene, part: str = "", drawn: Drawn | None = None, last: Set[str] = frozenset()) -> Markup:
+    """A scene for a page, with what lights up; "board" and "tray" are the parts above and below the tray's edge.
+
+    `drawn` is what the same audience saw before, and is brought up to date; `last` are the pieces that moved last.
+    """
+    return page(scene, look_of(scene.game), part, Drawn() if drawn is None else drawn, last)
 
 
 for _game in game_names():

@@ -65,14 +65,10 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
             opening += f' {name}="{number(value)}"'
     if not children and tag in EMPTY:
         return Markup(f"<{opening}/>")
-    return Markup(f"<{opening}>{inside(tag, children)}</{tag}>")
-
-
-def inside(tag: str, children: tuple[Child, ...]) -> str:
-    """The children of an element, one after the other."""
     if children and tag in ("script", "style"):
         raise ValueError(f"what stands in <{tag}> is no text and can't be escaped as one")
-    return "".join([child if type(child) is Markup else escape(str(child)) for child in children if child is not None])
+    parts = [child if type(child) is Markup else escape(str(child)) for child in children if child is not None]
+    return Markup("".join([f"<{opening}>", *parts, f"</{tag}>"]))
 
 
 def together(*parts: str) -> Markup:

@@ -3,12 +3,12 @@
 For a page, everything has its target, a ring that the page lights, and where it can be touched now, a field for that.
 """
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Set
+from typing import Final, TypeAlias
 
 from parvis.art.el import NAMESPACE, Markup, el, together
 from parvis.art.lettering import SANS
-from parvis.art.palette import LEAD, SLATE
+from parvis.art.palette import LEAD, SEATS, SLATE
 from parvis.core.scene import Piece, Place, Scene
 
 ROUND: Final = 8  # corners of rings
@@ -27,16 +27,31 @@ class Look:
         self.places: Final = places
         self.pieces: Final = pieces
         self.outlines: Final = outlines or {}  # paths of places that are neither boxes nor polygons
-        self.drawn: Final[
-            dict[tuple[object, ...], Markup]
-        ] = {}  # what has been drawn before, by all that is seen of it
+        self.shelves: Final[dict[tuple[str, ...], Shelf]] = {}  # what has been drawn before, by the colours of seats
 
-    def remember(self, key: tuple[object, ...], drawn: Markup) -> Markup:
-        """Keep a drawing for the next time; when they are too many, begin anew."""
-        if len(self.drawn) >= MOST_DRAWN:
-            self.drawn.clear()
-        self.drawn[key] = drawn
-        return drawn
+    def shelf(self) -> "Shelf":
+        """What has been drawn before in the colours that seats have now, by all that is seen of it."""
+        if sum([len(shelf) for shelf in self.shelves.values()]) >= MOST_DRAWN:  # too many: begin anew
+            self.shelves.clear()
+        return self.shelves.setdefault(tuple(SEATS), {})
+
+
+Shelf: TypeAlias = dict[tuple[object, ...], Markup]
+
+
+class Drawn:
+    """What an audience saw last, each thing with its drawing: what has not changed is not drawn again."""
+
+    def __init__(self) -> None:
+        self.colours: tuple[str, ...] = ()
+        self.places: dict[str, tuple[Place, int, Markup]] = {}
+        self.pieces: dict[str, tuple[Piece, int, Markup]] = {}
+
+    def prepare(self) -> None:
+        """Forget everything if seats have other colours now."""
+        if self.colours != tuple(SEATS):
+            self.colours = tuple(SEATS)
+            self.places, self.pieces = {}, {}
 
 
 def sheet(scene: Scene, look: Look) -> Markup:
@@ -74,15 +89,15 @@ def draw_piece(piece: Piece, look: Look) -> Markup:
 # --- for pages -----------------------------------------------------------------------------------
 
 
-def page(scene: Scene, look: Look, part: str) -> Markup:
-    """The drawing for a page, or the part of it above or below the edge of the tray."""
+def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> Markup:
+    """The drawing for a page, or the part of it above or below the edge of the tray; `last` are pieces to be ringed."""
     edge = scene.tray or scene.height
     top, bottom = {"board": (0, edge), "tray": (edge, scene.height)}.get(part, (0, scene.height))
-    touched = set(scene.targets)
+    drawn.prepare()
     return el(
         "svg",
-        *[place_to_touch(place, look, scene, touched) for place in scene.places if top <= place.y < bottom],
-        *[piece_to_touch(piece, look, scene, touched) for piece in scene.pieces if top <= piece.y < bottom],
+        *places_to_touch(scene, look, drawn, top, bottom),
+        *pieces_to_touch(scene, look, drawn, top, bottom, last),
         xmlns=NAMESPACE,
         viewBox=f"0 {top} {scene.width} {bottom - top}",
         class_="scene",
@@ -93,12 +108,57 @@ def page(scene: Scene, look: Look, part: str) -> Markup:
     )
 
 
-def place_to_touch(place: Place, look: Look, scene: Scene, touched: set[str]) -> Markup:
+def places_to_touch(scene: Scene, look: Look, drawn: Drawn, top: int, bottom: int) -> list[Markup]:
+    """The places, each with its ring, and with a field to touch it if it is a target."""
+    touched, before, shelf = set(scene.targets), drawn.places, look.shelf()
+    drawn.places = now = {}
+    found: list[Markup] = []
+    for place in scene.places:
+        if not top <= place.y < bottom:
+            continue
+        reach = scene.reach if place.id in touched else -1
+        known = before.get(place.id)
+        if known is None or known[1] != reach or not place.is_like(known[0]):
+            known = (place, reach, place_to_touch(place, look, scene, reach, shelf))
+        now[place.id] = known
+        found.append(known[2])
+    return found
+
+
+def pieces_to_touch(scene: Scene, look: Look, drawn: Drawn, top: int, bottom: int, last: Set[str]) -> list[Markup]:
+    """The pieces in the same way; those that moved last are ringed."""
+    touched, before, shelf = set(scene.targets), drawn.pieces, look.shelf()
+    drawn.pieces = now = {}
+    found: list[Markup] = []
+    for piece in scene.pieces:
+        if not top <= piece.y < bottom:
+            continue
+        name = piece.id
+        state = 2 * (scene.reach if piece.target in touched else -1) + (name in last)
+        known = before.get(name)
+        if known is None or known[1] != state or not piece.is_like(known[0]):
+            inner = piece_to_touch(piece, look, scene, piece.target in touched, shelf)
+            known = (piece, state, laid(piece, name, inner, name in last))
+        now[name] = known
+        found.append(known[2])
+    return found
+
+
+def laid(piece: Piece, name: str, inner: Markup, is_last: bool) -> Markup:
+    """A piece where it lies."""
+    where = f"translate({piece.x} {piece.y})"
+    classes = "last piece" if is_last else "piece"
+    return el("g", inner, id=name, class_=classes, transform=where, data_t=piece.target, data_p=piece.place)
+
+
+def place_to_touch(place: Place, look: Look, scene: Scene, reach: int, shelf: Shelf) -> Markup:
     """A place with its ring, and a field to touch it if it is a target."""
-    is_target = place.id in touched
     seen = (place.id, place.kind, place.face, place.label, place.text, place.about, place.is_lit, *place.outline)
-    key = (place.x, place.y, place.width, place.height, place.colour, is_target and scene.reach, *seen)
-    return look.drawn.get(key) or look.remember(key, new_place(place, look, scene, is_target))
+    key = (place.x, place.y, place.width, place.height, place.colour, reach, *seen)
+    found = shelf.get(key)
+    if found is None:
+        found = shelf[key] = new_place(place, look, scene, reach >= 0)
+    return found
 
 
 def new_place(place: Place, look: Look, scene: Scene, is_target: bool) -> Markup:
@@ -115,15 +175,14 @@ def new_place(place: Place, look: Look, scene: Scene, is_target: bool) -> Markup
     return el("g", about, drawn, ring, field, id=place.id, class_="place", data_t=place.id)
 
 
-def piece_to_touch(piece: Piece, look: Look, scene: Scene, touched: set[str]) -> Markup:
-    """A piece with its ring, and a field to touch it if it is a target."""
-    target = piece.target
-    is_target = target in touched
+def piece_to_touch(piece: Piece, look: Look, scene: Scene, is_target: bool, shelf: Shelf) -> Markup:
+    """What there is of a piece with its ring, and with a field to touch it if it is a target."""
     seen = (piece.kind, piece.face, piece.label, piece.text, piece.about)
     key = (piece.width, piece.height, piece.colour, piece.shown, is_target and scene.reach, *seen)
-    drawn = look.drawn.get(key) or look.remember(key, new_piece(piece, look, scene, is_target))
-    where = f"translate({piece.x} {piece.y})"
-    return el("g", drawn, id=piece.id, class_="piece", transform=where, data_t=target, data_p=piece.place)
+    found = shelf.get(key)
+    if found is None:
+        found = shelf[key] = new_piece(piece, look, scene, is_target)
+    return found
 
 
 def new_piece(piece: Piece, look: Look, scene: Scene, is_target: bool) -> Markup:

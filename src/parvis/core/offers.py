@@ -177,12 +177,20 @@ def named(text: str, name: Name, letters: int = LONGEST_NAME) -> str:
 
 def with_names(scene: Scene, name: Name) -> None:
     """Write the names of seats into a scene; ids stay as they are."""
+    known: dict[tuple[str, int], str] = {}
+
+    def written(text: str, letters: int = LONGEST_NAME) -> str:
+        found = known.get((text, letters))
+        if found is None:
+            found = known[text, letters] = named(text, name, letters)
+        return found
+
     for k, place in enumerate(scene.places):
         if speaks_of_seats(place.label) or speaks_of_seats(place.text) or speaks_of_seats(place.about):
-            scene.places[k] = renamed_place(place, name)
+            scene.places[k] = renamed_place(place, written)
     for k, piece in enumerate(scene.pieces):
         if speaks_of_seats(piece.about):
-            scene.pieces[k] = renamed_piece(piece, name)
+            scene.pieces[k] = renamed_piece(piece, written(piece.about))
 
 
 def speaks_of_seats(text: str) -> bool:
@@ -190,7 +198,7 @@ def speaks_of_seats(text: str) -> bool:
     return "p" in text and SEAT.search(text) is not None
 
 
-def renamed_place(place: Place, name: Name) -> Place:
+def renamed_place(place: Place, written: Callable[..., str]) -> Place:
     """A place with the names of seats."""
     return Place(
         place.id,
@@ -201,16 +209,16 @@ def renamed_place(place: Place, name: Name) -> Place:
         place.height,
         place.colour,
         place.face,
-        named(place.label, name, LONGEST_SIGN),
-        named(place.text, name, LONGEST_SIGN),
+        written(place.label, LONGEST_SIGN),
+        written(place.text, LONGEST_SIGN),
         place.outline,
         place.is_lit,
-        named(place.about, name),
+        written(place.about),
     )
 
 
-def renamed_piece(piece: Piece, name: Name) -> Piece:
-    """A piece with the names of seats."""
+def renamed_piece(piece: Piece, about: str) -> Piece:
+    """A piece with another sentence about it."""
     return Piece(
         piece.stem,
         piece.number,
@@ -225,7 +233,7 @@ def renamed_piece(piece: Piece, name: Name) -> Piece:
         piece.label,
         piece.text,
         piece.shown,
-        named(piece.about, name),
+        about,
     )
 
 

@@ -49,6 +49,23 @@ class Place:
         self.is_lit: Final = is_lit  # its seat is asked
         self.about: Final = about  # a sentence for who points at it
 
+    def is_like(self, other: Place) -> bool:
+        """Is everything that can be seen of it the same?"""
+        return (
+            self.x == other.x
+            and self.y == other.y
+            and self.text == other.text
+            and self.about == other.about
+            and self.kind == other.kind
+            and self.width == other.width
+            and self.height == other.height
+            and self.colour == other.colour
+            and self.face == other.face
+            and self.label == other.label
+            and self.is_lit == other.is_lit
+            and self.outline == other.outline
+        )
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -96,6 +113,23 @@ class Piece:
     def target(self) -> str:
         """What somebody points at who points at it: pieces that are alike and lie together are one and the same."""
         return f"{self.place}/{self.stem}" if self.number else self.stem
+
+    def is_like(self, other: Piece) -> bool:
+        """Is everything that can be seen of it the same, and does it lie where the other one lies?"""
+        return (
+            self.x == other.x
+            and self.y == other.y
+            and self.place == other.place
+            and self.about == other.about
+            and self.face == other.face
+            and self.kind == other.kind
+            and self.width == other.width
+            and self.height == other.height
+            and self.colour == other.colour
+            and self.label == other.label
+            and self.text == other.text
+            and self.shown == other.shown
+        )
 
     def numbered(self, number: int) -> Piece:
         """The same piece as another one of those that are alike."""

@@ -53,7 +53,7 @@ class Boards:
         sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
-        board = el("section", lit_up(draw(scene), ringed), id="board", aria_label="Table")
+        board = el("section", draw(scene, drawn=gaze.drawn, last=ringed), id="board", aria_label="Table")
         below = el(
             "div",
             chronicle(look, gaze),
@@ -332,11 +332,3 @@ def gathering(look: Look) -> Markup:
     listed = el("ul", *rows, class_="page slim seats-form")
     status = el("p", "", id="status", data_keep=True)
     return el("main", heading, status, listed, **attributes(look, sentence))
-
-
-def lit_up(svg: Markup, ids: set[str]) -> Markup:
-    """The drawing with the pieces ringed that moved last."""
-    text = str(svg)
-    for piece in ids:
-        text = text.replace(f'id="{piece}" class="piece', f'id="{piece}" class="last piece', 1)
-    return Markup(text)

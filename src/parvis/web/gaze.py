@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from parvis.art import Drawn
 from parvis.art.el import Markup
 from parvis.core.scene import Scene
 from parvis.core.view import View
@@ -23,6 +24,7 @@ class Gaze:
         self.scene: Scene | None = None
         self.at = -1  # how many answers had been given when it was drawn
         self.moved: dict[int, list[str]] = {}  # answer -> ids of the pieces that it moved
+        self.drawn: Final = Drawn()
         self.lines: dict[tuple[int, str, str, bool], Markup] = {}  # of the chronicle, as they were last written
 
     def look(self, scene: Scene, at: int) -> Scene:

@@ -10,7 +10,7 @@ import segno
 
 from parvis.art.el import Child, Markup, el, together
 from parvis.art.glyphs import shape
-from parvis.art.palette import LEAD, SEATS
+from parvis.art.palette import LEAD, SEATS, SHAPES
 from parvis.web.visitors import Visitor
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -79,7 +79,13 @@ def tick(name: str, text: str, ticked: bool) -> Markup:
 
 def badge(seat: int) -> Markup:
     """The colour and shape of a seat."""
-    drawn = shape(seat, 12, 12, 19, SEATS[seat], LEAD, 2)
+    return coloured(SHAPES[seat], SEATS[seat])
+
+
+@cache
+def coloured(outline: str, colour: str) -> Markup:
+    """A shape in a colour, in the size of a letter."""
+    drawn = shape(SHAPES.index(outline), 12, 12, 19, colour, LEAD, 2)
     return el("svg", drawn, viewBox="0 0 24 24", class_="shape", aria_hidden="true")
 
 

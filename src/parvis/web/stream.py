@@ -163,8 +163,10 @@ async def emit(send: Send, body: bytes) -> None:
 
 def event(name: str, data: str) -> bytes:
     """One event of a stream."""
-    lines = "".join([f"data: {line}\n" for line in data.replace("\r", " ").split("\n")])
-    return f"event: {name}\n{lines}\n".encode()
+    if "\r" in data:
+        data = data.replace("\r", " ")
+    lines = "\ndata: ".join(data.split("\n")) if "\n" in data else data
+    return f"event: {name}\ndata: {lines}\n\n".encode()
 
 
 def packer() -> Callable[[bytes], bytes]:

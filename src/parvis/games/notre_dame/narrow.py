@@ -14,7 +14,7 @@ from parvis.core.scene import Piece, Place, Scene
 from parvis.games.notre_dame.city import WALL, lay_city
 from parvis.games.notre_dame.data import BROWN, CARD_NAMES, bits, how_many
 from parvis.games.notre_dame.panels import Marks, lay_cards
-from parvis.games.notre_dame.rose import Rose
+from parvis.games.notre_dame.rose import rose_of
 from parvis.games.notre_dame.scene import moment, prompt, to_come
 from parvis.games.notre_dame.seats import seat_panel, tall
 from parvis.games.notre_dame.state import NotreDame
@@ -36,7 +36,7 @@ def narrow_scene(s: NotreDame, viewer: int) -> Scene:
     """The table as `viewer` sees it, from the position in its view."""
     n = len(s.players)
     own = viewer >= 0
-    rose = Rose(int(s.box.boroughs), int(s.home(viewer)) if own else 0)
+    rose = rose_of(int(s.box.boroughs), int(s.home(viewer)) if own else 0)
     marks = Marks(n)
     seats = [(viewer + k) % n if own else k for k in range(n)]
     people_top = SIDE + STATS

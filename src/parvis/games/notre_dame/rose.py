@@ -10,7 +10,7 @@ from math import cos, hypot, ldexp, radians, sin
 from typing import Final, final
 
 from parvis.core.native import mypyc_attr
-from parvis.core.room import Room
+from parvis.core.room import Room, Spots
 from parvis.core.scene import PLAIN
 from parvis.games.notre_dame.data import (
     BANK,
@@ -43,6 +43,7 @@ TOKENS: Final = [0, 0, 0, 27, 26, 24]  # of markers in sectors, where they are f
 AIRS: Final = [0, 0, 0, 33, 33, 32]  # what carriages and a message may take up round a market
 QUAY: Final = 346  # where the name of a seat stands in its harbour
 WATER: Final = int(SECTORS)  # the pane of the harbour
+MANY: Final = 64  # more than there are markets, panes or tokens in one place
 
 # Panes: the two corners of each that are not the central market, as share and radius, clockwise round it.
 CORNERS: Final[dict[int, list[int]]] = {
@@ -116,6 +117,11 @@ class Rose:
         self.token: Final = TOKENS[boroughs]
         self.air: Final = AIRS[boroughs]
         self.signs: Final[dict[int, list[int]]] = {}
+        self.panes: Final[dict[int, list[int]]] = {}
+        self.streets: Final[dict[int, list[int]]] = {}
+        self.rings: Final[dict[int, list[int]]] = {}
+        self.choirs: Final[dict[int, tuple[int, int]]] = {}
+        self.fits: Final[dict[int, Spots]] = {}
 
     def angle(self, borough: int, share: int) -> int:
         """The angle of a share of a borough."""
@@ -132,6 +138,13 @@ class Rose:
 
     def pane(self, borough: int, pane: int) -> list[int]:
         """The outline of a pane; its outer side follows the window where it is an arc."""
+        key = borough * MANY + pane
+        if key not in self.panes:
+            self.panes[key] = self.new_pane(borough, pane)
+        return self.panes[key]
+
+    def new_pane(self, borough: int, pane: int) -> list[int]:
+        """The same, worked out."""
         share, radius, other_share, other_radius = CORNERS[pane]
         found = [*self.point(borough, WHOLE // 2, CENTRAL)]
         if radius == other_radius:
@@ -154,6 +167,16 @@ class Rose:
         if other_radius != JOINT:
             taken.extend((corners[4], corners[5], self.air))
         return Room(self.pane(borough, pane), taken)
+
+    def spots(self, borough: int, sector: int, number: int) -> Spots:
+        """Where so many tokens lie in a sector, clear of its sign."""
+        key = (borough * MANY + sector) * MANY + number
+        if key not in self.fits:
+            sign_x, sign_y, x, y = self.sign(borough, sector)
+            room = self.room(borough, sector)
+            room.taken.extend((sign_x, sign_y, self.sign_size // 2))
+            self.fits[key] = room.fit(x, y, self.token, number)
+        return self.fits[key]
 
     def heart(self, borough: int, pane: int) -> tuple[int, int]:
         """Where a pane is widest: there its tokens lie."""
@@ -191,6 +214,12 @@ class Rose:
 
     def choir(self, borough: int) -> tuple[int, int]:
         """Where the pane at the cathedral is widest: as far from the arc as from the streets at its sides."""
+        if borough not in self.choirs:
+            self.choirs[borough] = self.new_choir(borough)
+        return self.choirs[borough]
+
+    def new_choir(self, borough: int) -> tuple[int, int]:
+        """The same, looked for."""
         x1, y1 = self.point(borough, WHOLE // 2, CENTRAL)
         x2, y2 = self.point(borough, WHOLE, INNER)
         length = round(hypot(x2 - x1, y2 - y1))
@@ -203,6 +232,13 @@ class Rose:
 
     def street(self, market: int, other: int) -> list[int]:
         """The course of a street: along the window where both markets lie on the same circle of it, else straight."""
+        key = market * MANY + other
+        if key not in self.streets:
+            self.streets[key] = self.new_street(market, other)
+        return self.streets[key]
+
+    def new_street(self, market: int, other: int) -> list[int]:
+        """The same, worked out."""
         share, radius = MARKETS[market % int(PLACES)]
         other_share, other_radius = MARKETS[other % int(PLACES)]
         if radius != other_radius or radius == CENTRAL:
@@ -214,8 +250,11 @@ class Rose:
 
     def ring(self, borough: int, inner: int, outer: int) -> list[int]:
         """The outline of a borough's part of a ring."""
-        first, last = self.angle(borough, 0), self.angle(borough, WHOLE)
-        return arc(first, last, outer) + arc(last, first, inner)
+        key = (borough * WHOLE + inner) * WHOLE + outer
+        if key not in self.rings:
+            first, last = self.angle(borough, 0), self.angle(borough, WHOLE)
+            self.rings[key] = arc(first, last, outer) + arc(last, first, inner)
+        return self.rings[key]
 
     def bead(self, borough: int, number: int) -> tuple[int, int]:
         """The middle of a space of the rat track, 0 to 9; the numbers run from left to right."""
@@ -223,3 +262,14 @@ class Rose:
         is_below = TURN // 4 < middle < TURN - TURN // 4
         share = WHOLE * (2 * number + 1) // 20
         return self.point(borough, WHOLE - share if is_below else share, TRACK)
+
+
+ROSES: Final[dict[int, Rose]] = {}  # each kind that was needed so far: they never change
+
+
+def rose_of(boroughs: int, lowest: int) -> Rose:
+    """The window for a number of boroughs with one of them at the bottom."""
+    key = boroughs * MANY + lowest
+    if key not in ROSES:
+        ROSES[key] = Rose(boroughs, lowest)
+    return ROSES[key]

@@ -27,7 +27,7 @@ from parvis.games.notre_dame.data import (
 )
 from parvis.games.notre_dame.panels import SIDE, WIDTH, Marks, new_message, panels
 from parvis.games.notre_dame.period_end import tie_break
-from parvis.games.notre_dame.rose import CHOIR, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, seat_at
+from parvis.games.notre_dame.rose import CHOIR, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, rose_of, seat_at
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
 from parvis.games.notre_dame.words import EFFECTS, NAMES, PHASES, QUESTIONS
 
@@ -40,7 +40,7 @@ def scene(s: NotreDame, viewer: int | None) -> Scene:
     """The table as `viewer` sees it, from the position in its view; None: a whole position with all hands open."""
     table = Scene("notre_dame", f"Notre Dame: {moment(s)}. {prompt(s)}", SIDE + WIDTH + 16, HEIGHT)
     lowest = int(s.home(viewer)) if viewer is not None and viewer >= 0 else 0
-    rose = Rose(int(s.box.boroughs), lowest)
+    rose = rose_of(int(s.box.boroughs), lowest)
     marks = Marks(len(s.players))
     lay_board(table, s, rose)
     cathedral(table, s, rose, marks)
@@ -151,10 +151,7 @@ def tokens(table: Scene, s: NotreDame, rose: Rose, marks: Marks, seat: int) -> N
         count = int(player.count(sector))
         if not count:
             continue
-        sign_x, sign_y, x, y = rose.sign(borough, sector)
-        room = rose.room(borough, sector)
-        room.taken.extend((sign_x, sign_y, rose.sign_size // 2))
-        spots = room.fit(x, y, rose.token, count)
+        spots = rose.spots(borough, sector, count)
         place = f"b{borough + 1}.{AREA_NAMES[sector]}"
         if player.friend == sector:
             about = f"trusted friend of {who(seat)}"
