@@ -14,7 +14,8 @@ LINE: Final = mix(CHALK, SLATE, 30)  # round fields
 
 def title(place: Place) -> Markup:
     """The name of the game."""
-    return write(place.label, place.x, place.y + 30, 32, VELLUM, bold=True, serif=True)
+    size = fitting(place.label, 32, place.width, True)
+    return write(place.label, place.x, place.y + 30, size, VELLUM, bold=True, serif=True)
 
 
 def round_light(place: Place) -> Markup:

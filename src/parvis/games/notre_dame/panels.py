@@ -92,19 +92,19 @@ def numbers(table: Scene, s: NotreDame, seat: int, viewer: int | None, y: int) -
     is_shown = viewer is None or viewer == seat or s.flags.open_prestige or s.phase == OVER
     prestige = str(int(player.prestige)) if is_shown else "?"
     deck = -1 - player.deck if player.deck < 0 else how_many(player.deck)
-    x = SIDE + 153
+    x = SIDE + 144
     for face, width, text, about in (
-        ("prestige", 60, prestige, f"prestige of {name}"),
-        ("coin", 54, str(int(player.coins)), f"coins of {name}"),
+        ("prestige", 66, prestige, f"prestige of {name}"),
+        ("coin", 57, str(int(player.coins)), f"coins of {name}"),
         ("deck", 38, str(int(deck)), f"cards {name} has not drawn this period"),
     ):
         table.places.append(Place(f"{name}.{face}", "number", x, y - 13, width, 26, seat, face, text=text, about=about))
         x += width
-    table.places.append(Place(f"{name}.bell", "spot", SIDE + 130, y - 11, 22, 22))
+    table.places.append(Place(f"{name}.bell", "spot", SIDE + 120, y - 11, 22, 22))
     if s.start == seat:
         about = f"bell-ringer: {name} is start player"
         table.pieces.append(
-            Piece("bell", 0, "bell", f"{name}.bell", SIDE + 130, y - 11, 22, 22, face="bell", about=about)
+            Piece("bell", 0, "bell", f"{name}.bell", SIDE + 120, y - 11, 22, 22, face="bell", about=about)
         )
 
 

@@ -248,7 +248,7 @@ def corners(table: Scene, s: NotreDame) -> None:
 
 def heading(table: Scene, s: NotreDame) -> None:
     """The game, how far it has come, and who is asked what."""
-    table.places.append(Place("title", "title", SIDE, 16, 220, 40, label="Notre Dame"))
+    table.places.append(Place("title", "title", SIDE, 16, 204, 40, label="Notre Dame"))
     for number in range(1, int(ROUNDS) + 1):
         x = SIDE + 212 + 22 * number + 6 * ((number - 1) // int(ROUNDS_OF_PERIOD))
         is_done = s.phase == OVER or number < s.round
@@ -283,7 +283,7 @@ def people(table: Scene, s: NotreDame) -> None:
     for person in bits(s.face_up):
         name = s.box.names[person]
         place = f"people{row + 1}"
-        y = 124 + 58 * row
+        y = 122 + 57 * row
         table.places.append(Place(place, "person_row", SIDE, y, WIDTH, 54))
         rats = str(int(s.box.rats[person]))
         colour = 0 if person < BROWN else 1
@@ -306,7 +306,7 @@ def people(table: Scene, s: NotreDame) -> None:
         )
         hired(table, s, int(person), place, SIDE + card + 8, y + 27)
         row += 1
-    table.places.append(Place("to_come", "note", SIDE, 296, WIDTH, 50, label="to come", text=to_come(s)))
+    table.places.append(Place("to_come", "note", SIDE, 300, WIDTH, 46, label="to come", text=to_come(s)))
 
 
 def hired(table: Scene, s: NotreDame, person: int, place: str, x: int, y: int) -> None:
