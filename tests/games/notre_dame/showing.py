@@ -60,9 +60,11 @@ def of_group(before: dict[str, Any], after: dict[str, Any], answer: str) -> set[
 
 
 def of_market(before: dict[str, Any], after: dict[str, Any], answer: str) -> set[str]:
-    """A message that may not be taken."""
+    """A message that may not be taken, and one that is offered without a drive."""
     market = answer.partition(":")[2]
     own = acting(before)
+    if market == own["carriage"] and asked(after)["name"] == "collect":
+        return {"message offered where the carriage stood"}
     there = market in before["messages"] and (
         market != own["carriage"] or before["options"]["stay_collect"] == "always"
     )
@@ -196,7 +198,9 @@ def shortages(before: dict[str, Any], after: dict[str, Any], answer: str) -> set
             found.add("shortage: no marker for a bonus")
         if "boon:coin" not in ask["legal"]:
             found.add("shortage: no coin for a bonus")
-    is_lost = ask["name"] == "boon" and ask["about"]["left"] == 2 and asked(after)["name"] not in ("boon", "victim")
+    is_due = answer == "hire:hostess" or (answer.startswith("play:hotel@") and own["supply"])
+    is_due = is_due or (ask["name"] == "boon" and ask["about"]["left"] == 2)
+    is_lost = is_due and asked(after)["name"] not in ("boon", "victim")
     return found | ({"shortage: no bonus possible"} if is_lost else set())
 
 
