@@ -166,7 +166,7 @@ def test_a_bot_plays_for_who_leaves_until_they_come_back(tmp_path: Path) -> None
             table = await seated(house, "notre_dame", 2)
             await table.release(BEA, 1)
             seat = table.look(0).seats[1]
-            assert ("person", "Bea", True, "random") == (seat.kind, seat.name, seat.is_stand_in, seat.bot)
+            assert ("person", "Bea", True, "greedy") == (seat.kind, seat.name, seat.is_stand_in, seat.bot)
             assert not table.holds(BEA, 1)
             while not table.look(0).is_asked or len(table.look(0).awaited) > 1:
                 await play(table, random.Random(1), until=lambda found: len(found.look(0).awaited) == 1, seats=[0])

@@ -11,6 +11,7 @@ from parvis.core.view import View
 __all__ = ["Answer", "BotPlayers", "bot_names"]
 
 RANDOM: Final = "random"  # needs no thought, and stands in for bots that are no longer there
+STAND_IN: Final = "greedy"  # plays for who is gone: soundly, so that nobody's game is spoilt, and at once
 OTHERS: Final = ("greedy", "flat", "ismcts-1k", RANDOM)  # of the ladder: those that answer in time and need no net
 
 

@@ -16,7 +16,7 @@ from parvis.store import Change, Store, StoreTrouble, TableRow
 from parvis.store.changes import add_invitation, add_table, keep_person, seat_person
 from parvis.table.actor import Actor, Draft, Players
 from parvis.table.backups import Backups
-from parvis.table.bots import BotPlayers, bot_names
+from parvis.table.bots import STAND_IN, BotPlayers, bot_names
 from parvis.table.errors import Refusal
 from parvis.table.inbox import Inbox, Inboxes
 from parvis.table.order import Order
@@ -170,7 +170,7 @@ class House:
             if now.kind == "person" and table.holders(seat):
                 places.append(Place(SeatNow("person", now.name), table.holders(seat)))
             else:
-                places.append(Place(SeatNow("bot", now.name, now.bot or bot_names()[0])))
+                places.append(Place(SeatNow("bot", now.name, now.bot or STAND_IN)))
         return await self._make(table.story.order, table.host, [*places[1:], places[0]])
 
     def table(self, id: str) -> Table | None:

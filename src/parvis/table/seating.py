@@ -17,6 +17,7 @@ from parvis.store.changes import (
     seat_person,
 )
 from parvis.table.actor import Actor, Draft, House
+from parvis.table.bots import STAND_IN
 from parvis.table.errors import NotYours, Refusal
 from parvis.table.order import check_bot
 from parvis.table.people import clean_name, unlike
@@ -197,7 +198,7 @@ class Seating(Actor):
                 draft.happen("seat", seat, seat_action(SeatNow("open", now.name), "leaves."))
                 await self.commit(draft, forget_holders(self.id, seat), then=lambda: self._drop(seat))
             else:
-                bot = self.story.order.stand_in or self._bots[0]
+                bot = self.story.order.stand_in or STAND_IN
                 draft.happen(
                     "seat", seat, seat_action(SeatNow("person", now.name, bot, True), "leaves; a bot plays on.")
                 )
