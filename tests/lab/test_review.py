@@ -6,14 +6,15 @@ import pytest
 
 import parvis
 from parvis import bots
+from parvis.bots.reasons import reasons
 from parvis.core.errors import NotAllowed
-from parvis.core.frames import CHANCE
+from parvis.core.frames import CHANCE, Chance
 from parvis.core.json import canonical
 from parvis.core.luck import Dice, SeedLuck
 from parvis.core.match import Entry, Match
 from parvis.lab.games import play
 from parvis.lab.ledger import ledger_of, worth_of
-from parvis.lab.review import Decision, decision_at, review
+from parvis.lab.review import LOOKED_AT, Decision, decision_at, dice_for, measured_again, review
 from tests.bots.positions import GAMES
 
 SEARCH = bots.bot_named("flat")
@@ -35,7 +36,11 @@ def test_start_and_luck_and_answers_add_up_exactly_to_the_end(game: str, players
         answers = sum(ledger.play(seat, player) for player in range(players))
         assert 100 * lead == ledger.end.points[seat] == ledger.start.points[seat] + ledger.luck(seat) + answers
     assert match.ply == sum(len(swing.answers) for swing in ledger.swings)
-    assert any(swing.seat == CHANCE and swing.concerns >= 0 for swing in ledger.swings)
+    dealt = [entry.frame for entry in match.entries if isinstance(entry.frame, Chance)]
+    assert [] != dealt
+    assert {(frame.NAME, frame.concerns) for frame in dealt} == {
+        (swing.name, swing.concerns) for swing in ledger.swings if swing.seat == CHANCE
+    }
 
 
 def test_deals_for_one_seat_stand_together_in_the_ledger() -> None:
@@ -60,16 +65,38 @@ def test_swing_is_what_the_position_after_it_is_worth_more() -> None:
 
 
 def test_random_answers_give_away_more_than_a_search_does() -> None:
-    found = review(finished("capital_lux", 2, 2, ["random", "flat:200"]), SEARCH, 400)
-    assert found.given_away(0) > found.given_away(1) + 0.5
-    assert found.accuracy(0) < found.accuracy(1)
-    assert [] != found.turning
-    for decision in found.turning:
-        assert decision.loss > 2 * decision.spread > 0
+    """Points, as there is little left to win for who has given away a lot; of several games, as one is much luck."""
+    found = [review(finished("capital_lux", 2, seed, ["random", "flat:200"]), SEARCH, 200) for seed in (3, 4, 5)]
+    given_away = [sum(decision.points for each in found for decision in each.of(seat)) for seat in (0, 1)]
+    assert given_away[0] > given_away[1] + 3000
+    assert sum(each.accuracy(0) for each in found) < sum(each.accuracy(1) for each in found)
+    turning = [decision for each in found for decision in each.turning]
+    assert [] != turning
+    assert all(decision.loss > 2 * decision.spread > 0 for decision in turning)
+    assert 2 * len([decision for decision in turning if decision.seat == 0]) > len(turning)
+    for each in found:
+        losses = [decision.loss for decision in each.turning]
+        assert losses == sorted(losses, reverse=True)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_reasons_add_up_exactly_to_the_points_that_are_shown(game: str, players: int) -> None:
+    match = finished(game, players, 2, ["random"] * players)
+    suspects: list[Decision] = []
+    for at, entry in enumerate(match.entries):
+        if entry.frame.seat >= 0 and len(suspects) < LOOKED_AT:
+            legal = entry.before.legal()
+            texts = [entry.frame.text(legal[k]) for k in (0, -1)]
+            if texts[0] != texts[1]:
+                suspects.append(Decision(at, int(entry.frame.seat), "", texts[0], 2, texts[1], 0.5, 0.9, 0.4, 0.1, 0))
+    again = measured_again(match, suspects, 4)
+    assert LOOKED_AT == len(again)
+    for decision in again:
         assert decision.reason is not None
-        assert decision.points == decision.reason.total() + (decision.points - decision.reason.total())
-    losses = [decision.loss for decision in found.turning]
-    assert losses == sorted(losses, reverse=True)
+        why = reasons(match.entries[decision.at].before.view(decision.seat), dice_for(decision.at, "reasons"))
+        assert decision.reason.total() == why[decision.best].total() - why[decision.answer].total()
+        said: Any = decision.json()["reason"]
+        assert decision.points == sum(said["terms"].values()) + said["rest"]
 
 
 def test_review_says_the_same_every_time() -> None:
