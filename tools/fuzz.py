@@ -22,9 +22,10 @@ from typing import Any, Final, NamedTuple
 
 import parvis
 from parvis.cli import main as command
-from parvis.core.errors import ParvisError
+from parvis.core.errors import BadOption, ParvisError
 from parvis.core.frames import State
-from parvis.core.json import canonical
+from parvis.core.game import Game
+from parvis.core.json import JsonObject, canonical
 from parvis.core.luck import Dice
 from parvis.core.match import Match
 from parvis.core.records import read_record
@@ -145,8 +146,8 @@ class Corpus:
         for name in parvis.game_names():
             options = game_class(name).OPTIONS
             for number, players in enumerate(options[0].values):
-                others = {option.key: option.values[-1] for option in options[1:]} if number % 2 else {}
-                self.add(Match(make_game(name, {"players": players, **others})), Dice(number))
+                chosen: JsonObject = {"players": players}
+                self.add(Match(unusual(name, chosen) if number % 2 else make_game(name, chosen)), Dice(number))
 
     def add(self, match: Match, dice: Dice) -> None:
         """Play a game at random; keep its record, an unfinished one, and states on the way."""
@@ -157,6 +158,16 @@ class Corpus:
                 self.records.append(match.record())
         self.records.append(match.record())
         self.states += [entry.before.json() for entry in match.entries[::7]] + [match.state.json()]
+
+
+def unusual(name: str, chosen: JsonObject) -> Game[Any]:
+    """A game with the last value of every option that goes with those before it."""
+    game = make_game(name, chosen)
+    for option in game_class(name).OPTIONS[1:]:
+        with contextlib.suppress(BadOption):
+            game = make_game(name, {**chosen, option.key: option.values[-1]})
+            chosen = {**chosen, option.key: option.values[-1]}
+    return game
 
 
 # --- making good things bad ----------------------------------------------------------------------

@@ -13,7 +13,6 @@ from parvis.core.frames import State
 from parvis.core.scene import Scene
 from tests.art.paint import Painting, Text
 from tests.art.tables import GAMES, NAMES, scene, states, viewers
-from tests.core.toy import ToyGame
 
 TABLES = pytest.mark.parametrize(("name", "options"), GAMES, ids=NAMES)
 
@@ -107,11 +106,6 @@ def test_nothing_is_told_by_colour_alone(name: str, options: dict[str, Any]) -> 
             for place in table.places:
                 if place.kind in ("harbour", "panel"):
                     assert OUTLINES[SHAPES[place.colour]] in shown[place.id]
-
-
-def test_games_that_nobody_has_drawn_have_no_drawing() -> None:
-    state = ToyGame({"players": 2}).new()
-    assert state._repr_svg_() is None
 
 
 def test_a_copy_and_a_loaded_position_look_the_same() -> None:

@@ -242,8 +242,14 @@ def test_game_without_rich_is_refused_in_a_sentence(parvis: Command, monkeypatch
     assert "needs the package rich" in done.err
 
 
+def test_game_that_nobody_drew_for_a_terminal_is_refused(parvis: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parvis.cli.play.has_terminal", lambda name: name != "notre_dame")
+    sentence = "parvis: Notre Dame can't be played in a terminal: parvis serve has it in the browser\n"
+    assert (2, "", sentence) == parvis("play", "notre_dame", "--players", "2", typed="q\n")
+
+
 def test_game_has_to_be_named_where_there_are_several_and_nobody_to_ask(
     parvis: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parvis.cli.play.game_names", lambda: ["capital_lux", "other"])
-    assert (2, "", "parvis: name the game to play: capital_lux or other\n") == parvis("play", typed="q\n")
+    monkeypatch.setattr("parvis.cli.play.game_names", lambda: ["capital_lux", "notre_dame"])
+    assert (2, "", "parvis: name the game to play: capital_lux or notre_dame\n") == parvis("play", typed="q\n")

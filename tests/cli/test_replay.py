@@ -75,6 +75,16 @@ def test_position_is_drawn_with_every_secret(parvis: Command, record: str) -> No
     assert f" After answer {place}: {who} is asked play, answered by {answer}." == done.out.splitlines()[-1]
 
 
+def test_games_that_nobody_drew_for_a_terminal_are_replayed(
+    parvis: Command, record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parvis.cli.replay.has_terminal", lambda name: False)
+    assert " p2 has 39 points and place 2.\n p3 has 70 points and place 1.\n" in parvis("replay", "-", typed=record).out
+    shown = parvis("replay", "-", "--to", "40", typed=record).out.splitlines()
+    listed = parvis("replay", "-", "--to", "40", "--states", typed=record).out.splitlines()
+    assert json.loads(listed[-1])["state"] == json.loads(shown[0])
+
+
 def test_beginning_and_end_of_a_record_can_be_shown(parvis: Command, record: str) -> None:
     assert (
         "After answer 0: chance is asked open, answered by open:"

@@ -184,6 +184,10 @@ def test_frames_that_ask_nothing_have_no_answers() -> None:
     assert "say:1" == Say(0).seen(s, 1, NOBODY)
 
 
+def test_games_that_nobody_has_drawn_have_no_drawing() -> None:
+    assert played()._repr_svg_() is None
+
+
 def test_seats_are_written_as_records_write_them() -> None:
     assert ["chance", "p1", "p4", "nobody"] == [who(CHANCE), who(0), who(3), who(NOBODY)]
 

@@ -75,7 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def player_counts(name: str) -> list[Json]:
     """For how many players there is a game."""
-    return next(option.values for option in game_class(name).OPTIONS if option.key == "players")
+    values = next(option.values for option in game_class(name).OPTIONS if option.key == "players")
+    return [*sorted(value for value in values if isinstance(value, int))]
 
 
 def measure(game: Game[Any], time_for_each: float) -> Figures:

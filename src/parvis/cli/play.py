@@ -15,6 +15,7 @@ from parvis.cli import UsageError
 from parvis.cli.arguments import add_options, add_seed, chosen_options, components_of
 from parvis.cli.files import path_of
 from parvis.cli.saves import HUMAN, RANDOM, Source, read_save
+from parvis.cli.terminals import has_terminal
 from parvis.core.game import Game
 from parvis.core.match import Match
 from parvis.core.registry import game_class, game_names
@@ -115,10 +116,12 @@ def resumed(arguments: argparse.Namespace, page: "Page") -> "Sitting":
 
 def chosen(arguments: argparse.Namespace, page: "Page") -> Game[Any]:
     """The game of the command line, or of the player's choice."""
-    names = game_names()
+    names = [name for name in game_names() if has_terminal(name)]
     if arguments.game is None and len(names) > 1 and not page.is_typed:
         raise UsageError(f"name the game to play: {' or '.join(names)}")
     found = game_class(arguments.game or asked(page, "Which game?", names, 0))
+    if found.NAME not in names:
+        raise UsageError(f"{found.TITLE} can't be played in a terminal: parvis serve has it in the browser")
     if arguments.players is None and not any(text.startswith("players=") for text in arguments.option):
         counts = sorted([str(value) for option in found.OPTIONS if option.key == "players" for value in option.values])
         arguments.players = asked(page, "How many players?", counts, len(counts) // 2)

@@ -10,7 +10,7 @@ from parvis.cli.files import LONGEST, opened, text_of
 from parvis.cli.listing import listing
 from parvis.cli.progress import Progress
 from parvis.cli.saves import record_in
-from parvis.cli.terminals import Line, terminal_of
+from parvis.cli.terminals import Line, has_terminal, terminal_of
 from parvis.core.errors import CorruptRecord, ParvisError
 from parvis.core.frames import NOBODY, who
 from parvis.core.json import Json, canonical, read_json
@@ -138,7 +138,10 @@ def replay_one(arguments: argparse.Namespace, text: str) -> None:
 
 def show_position(record: Record, match: Match) -> None:
     """The table as it stands, and what comes next."""
-    show(terminal_of(match.game.NAME).position(match.state))
+    if has_terminal(match.game.NAME):
+        show(terminal_of(match.game.NAME).position(match.state))
+    else:
+        print(canonical(match.state.json()))
     ply = match.ply
     if match.state.is_over:
         print(f" After answer {ply}: the game is over.")
@@ -152,7 +155,11 @@ def show_result(match: Match) -> None:
     """What the whole record leads to."""
     state = match.state
     print(f" {match.game.TITLE}, {match.game.players} players, {match.ply} answers: every answer is legal.")
-    show(terminal_of(match.game.NAME).result(state.view(int(NOBODY))))
+    if has_terminal(match.game.NAME):
+        show(terminal_of(match.game.NAME).result(state.view(int(NOBODY))))
+    else:
+        for seat, (points, place) in enumerate(zip(state.scores(), state.ranking(), strict=True)):
+            print(f" {who(seat)} has {points} points and place {place}.")
     if not state.is_over:
         print(f" The game is not finished: {who(state.seat)} is asked {state.question.NAME}.")
 

@@ -181,7 +181,7 @@ class Reader:
         for street in streets:
             is_street = isinstance(street, list) and len(street) == 4
             if not is_street or any([not self.is_market(street[k], street[k + 1]) for k in (0, 2)]):
-                problem = f"{str(street)[:50]} is not a street: [market, borough offset, market, borough offset]"
+                problem = f"{repr(street)[:50]} is not a street: [market, borough offset, market, borough offset]"
                 raise self.complain(key, problem, without_blanks(str(street)))
         if FAR in distances(streets, boroughs):
             raise self.complain(key, "some market can't be reached by these streets")

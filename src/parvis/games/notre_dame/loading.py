@@ -5,7 +5,7 @@ What seats remember of earlier cards is no part of the neutral state; a loaded p
 
 from parvis.core.errors import CorruptRecord
 from parvis.core.frames import who
-from parvis.core.json import Json, JsonObject, json_list, json_object, json_text, json_whole
+from parvis.core.json import Json, JsonObject, json_list, json_object, json_text, json_whole, quoted
 from parvis.core.native import append, i64, vec
 from parvis.games.notre_dame.box import Box
 from parvis.games.notre_dame.data import (
@@ -106,7 +106,7 @@ def read_fields(s: NotreDame, state: JsonObject) -> None:
 def read_name(value: Json, what: str, names: list[str]) -> i64:
     """The number of a name."""
     if not isinstance(value, str) or value not in names:
-        raise CorruptRecord(f"{what} should be one of {', '.join(names)}, not {str(value)[:30]}")
+        raise CorruptRecord(f"{what} should be one of {', '.join(names)}, not {quoted(value, 30)}")
     return names.index(value)
 
 
@@ -118,7 +118,7 @@ def read_seat(value: Json, n: int) -> i64:
 def read_person(box: Box, value: Json) -> i64:
     """The number of a person."""
     if not isinstance(value, str) or value not in box.names:
-        raise CorruptRecord(f"there is no person {str(value)[:30]}")
+        raise CorruptRecord(f"there is no person {quoted(value, 30)}")
     return box.names.index(value)
 
 
@@ -198,7 +198,7 @@ def read_collected(s: NotreDame, value: Json, what: str) -> i64:
         colour, _, kind = json_text(item, what).partition(".")
         place = read_name(colour, "a colour", colours) * KINDS + read_name(kind, "a message", KIND_NAMES)
         if packed >> 3 * place & 7 == 4:
-            raise CorruptRecord(f"{what} has too many {str(item)[:20]}")
+            raise CorruptRecord(f"{what} has too many {quoted(item, 20)}")
         packed += shifted(1, 3 * place)
     return packed
 
