@@ -99,7 +99,7 @@ def left(place: Place) -> Markup:
 
 def panel(place: Place) -> Markup:
     """The field of a seat."""
-    return together(field(place), name(place, place.x + 26, place.y + 2 + (place.height - 4) / 6, 84))
+    return together(field(place), name(place, place.x + 26, place.y + 2 + (place.height - 4) / 6, 73))
 
 
 LOOK: Final = Look(
