@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parvis.core.frames import State
-from parvis.core.match import Match
+from parvis.core.match import Entry, Match
 from parvis.core.registry import game_class
-from tests.conformance.hooks.notre_dame import AREAS, BOONS, CARDS, HOOKS, KINDS, PEOPLE, SECTORS
-from tests.games.notre_dame.showing import NOTHING_TO_DO, PARTS, nothing, period, plague, shortages
+from tests.conformance.hooks.notre_dame import AREAS, BOONS, CARDS, HOOKS, KINDS, PEOPLE, SECTORS, boroughs_of
+from tests.games.notre_dame.showing import NOTHING_TO_DO, PARTS, acting, nothing, period, plague, shortages
 
 OPTIONS: Final = [option for option in game_class("notre_dame").OPTIONS if option.key not in ("players", "data")]
 
@@ -316,5 +316,37 @@ def end_features(state: State) -> set[str]:
 
 
 def closeness(feature: str, match: Match) -> int | None:
-    """How near a match comes to a feature; for none of them that can be told."""
+    """How near a match comes to a feature that random games hardly ever show; None where that can't be told."""
+    if feature == "a colour without messages is not needed":
+        state: Any = match.state.json()
+        return max(unneeded(state, name, colour) for name in state["seats"] for colour in boroughs_of(state))
+    if feature == "shortage: no bonus possible":
+        return max([-99, *[unlucky(entry.before.json()) for entry in match.entries if is_bonus(entry)]])
     return None
+
+
+def unneeded(state: dict[str, Any], name: str, colour: str) -> int:
+    """How near a seat is to a second message of a colour when another one, of which it has none, is off the board."""
+    own = [message[:2] for message in state["seats"][name]["collected"]]
+    if colour in own:
+        return -99
+    gone: int = sum(colour == message[:2] for seat in state["seats"].values() for message in seat["collected"])
+    most = max([own.count(other) for other in own], default=0)
+    return 10 * gone + 3 * len(set(own)) + 5 * most - 3 * len(state["seats"])
+
+
+def is_bonus(entry: Entry) -> bool:
+    """Is this an answer that brings a bonus of the hotel or the hostess?"""
+    text = entry.frame.text(entry.answer)
+    return text.startswith(("play:hotel@", "to:hotel", "hire:hostess", "boon:"))
+
+
+def unlucky(state: dict[str, Any]) -> int:
+    """How near the acting seat is to having no coin, no marker and no step of the rat to gain."""
+    own, options = acting(state), state["options"]
+    rich = [seat["coins"] for name, seat in state["seats"].items() if name != state["ask"]["who"]]
+    is_robbing = options["coin_shortage"] == "richest" and options["shortage_scope"] == "all"
+    if options["coin_shortage"] == "unlimited" or (is_robbing and options["shortage_from"] == "other"):
+        return -99
+    before: int = max(0, max(rich) - own["coins"] + 1) if is_robbing else 0
+    return -int(2 * state["bank"] + 2 * own["general"] + own["rat"]) - before
