@@ -173,3 +173,18 @@ def test_what_was_chosen_at_once_is_taken_back_to_where_the_choice_began(tmp_pat
             assert [0, 1, 2] == asked(table)
 
     run(work)
+
+
+def test_a_secret_choice_moves_no_table_up_in_anybody_s_list(tmp_path: Path) -> None:
+    """Neither the order of somebody's tables nor when one last changed tells that another seat has chosen."""
+
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            tables = [await seated(house, "notre_dame", 3) for _ in range(2)]
+            before = [(card.id, card.changed) for card in house.tables_of(ANN)]
+            await answer(tables[0], 1, legal(tables[0], 1)[0])
+            assert before == [(card.id, card.changed) for card in house.tables_of(ANN)]
+            await tables[0].say(ANN, 0, "hello")
+            assert [table.id for table in tables] == [card.id for card in house.tables_of(ANN)]
+
+    run(work)

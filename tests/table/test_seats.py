@@ -306,9 +306,13 @@ def test_other_eyes_are_open_after_the_game_if_the_table_is(tmp_path: Path) -> N
                 if is_open:
                     own, other = table.past(1, BEA, 20), table.past(int(NOBODY), EVE, 20, eyes=1)
                     assert (repr(own.view), own.lines, own.mark) == (repr(other.view), other.lines, other.mark)
+                    assert table.record()["answers"] and table.look(0).secret
                 else:
                     with pytest.raises(NotYours):
                         table.past(int(NOBODY), EVE, 20, eyes=1)
+                    with pytest.raises(Refusal, match="keeps its secrets"):
+                        table.record()
+                    assert "" == table.look(0).secret
 
     run(work)
 

@@ -231,3 +231,19 @@ def test_people_keep_their_settings(tmp_path: Path) -> None:
             assert ("Ann", {"text": 130}, "http://127.0.0.1:9/news") == (found.name, found.settings, found.webhook)
 
     run(work)
+
+
+def test_talk_leaves_room_in_the_log_for_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parvis.table.actor.MOST_TALK", 12)
+
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            table = await seated(house, "capital_lux", 2)
+            while table.length < 12:
+                await table.hinted(ANN, 0)
+            with pytest.raises(Refusal, match="Too much has happened"):
+                await table.hinted(ANN, 0)
+            await play(table, random.Random(1), never)
+            assert "over" == table.status
+
+    run(work)

@@ -142,6 +142,25 @@ def test_a_table_is_woken_in_time_after_a_restart_without_anybody_looking(tmp_pa
     run(work)
 
 
+def test_nobody_is_over_time_because_the_house_was_closed(tmp_path: Path) -> None:
+    """Whoever is over time after a restart has as long as an answer takes, and an hour at most."""
+
+    async def work() -> None:
+        for number, (seconds, left) in enumerate(((60, 60.0), (86_400, 3600.0))):
+            async with opened(tmp_path / str(number)) as house:
+                Clock(house).time = house.opened = time.time() - 2 * 86_400
+                table = await seated(house, "capital_lux", 2, None, pace="live", seconds=seconds, stand_in="random")
+            async with opened(tmp_path / str(number)) as house:
+                again = house.table(table.id)
+                assert again is not None
+                assert house.opened + left == again.look(0).due
+                await asyncio.sleep(0.05)
+                assert not any(seat.is_stand_in for seat in again.look(0).seats)
+                assert house.opened + left in [due for due, _ in house._waking]
+
+    run(work)
+
+
 def test_bots_go_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path, instant_bots=False) as house:

@@ -32,9 +32,10 @@ def append(row: Row) -> Change:
     )
 
 
-def note_standing(game: str, status: str, changed: float, wake: float | None) -> Change:
-    """How a table stands, so that it can be listed and woken without being loaded."""
-    return Change("UPDATE game SET status = ?, changed = ?, wake = ? WHERE id = ?", (status, changed, wake, game))
+def note_standing(game: str, status: str, changed: float | None, wake: float | None) -> Change:
+    """How a table stands, so that it can be listed and woken without being loaded; no time: it looks as it did."""
+    statement = "UPDATE game SET status = ?, changed = coalesce(?, changed), wake = ? WHERE id = ?"
+    return Change(statement, (status, changed, wake, game))
 
 
 def keep_snapshot(game: str, ply: int, rules: int, state: str) -> Change:

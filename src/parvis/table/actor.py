@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from parvis.table.table import Table
 
 T = TypeVar("T")
-LONGEST_LOG: Final = 20_000  # rows; no game comes near it, but chat might
+LONGEST_LOG: Final = 20_000  # rows; no game comes near it, but chat might,
+MOST_TALK: Final = 10_000  # so that from here on only the game itself goes on
+TALK: Final = {"chat", "ask-undo", "agree", "decline", "undo", "unseal", "pace"}
 
 
 class Reply(Protocol):
@@ -53,6 +55,7 @@ class House(Protocol):
     players: Players
     messenger: Messenger
     is_instant: bool
+    opened: float
 
     def now(self) -> float:
         """The time in seconds of UTC."""
@@ -107,7 +110,7 @@ class Draft:
         """Carry something out and write it down."""
         table = self._table
         ply = table.length + len(self.rows)
-        if ply >= LONGEST_LOG:
+        if ply >= (MOST_TALK if kind in TALK else LONGEST_LOG):
             raise Refusal("Too much has happened at this table: nothing more can be written down.")
         drawn = self.story.happen(Happening(kind, seat, action, self.at, table.chances))
         row = Row(
@@ -158,11 +161,12 @@ class Actor:
     async def commit(self, draft: Draft, *more: Change, then: Callable[[], None] | None = None) -> None:
         """Write down what has happened; when it is on the disk it becomes the story, and everybody is told."""
         is_moved = any(row.kind in MOVING for row in draft.rows)
+        is_public = any(row.kind not in PRIVATE for row in draft.rows)
         if not draft.rows:
             return
         wake = self.wake_time(draft.story)
         changes = [append(row) for row in draft.rows]
-        changes.append(note_standing(self.id, draft.story.status, draft.at, wake))
+        changes.append(note_standing(self.id, draft.story.status, draft.at if is_public else None, wake))
         if is_moved:
             last = draft.rows[-1]
             state = canonical(draft.story.played().snapshot())

@@ -73,6 +73,7 @@ class House:
         self._waking: Final[list[tuple[float, str]]] = [(time, table) for table, time in store.waking()]
         self._woken: Final = asyncio.Event()
         self._is_closed = False
+        self.opened = self.now()
         heapq.heapify(self._waking)
         self._waker: Final = asyncio.ensure_future(self._wake_tables())
         self._copying: Final = asyncio.ensure_future(backups.keep())
@@ -338,6 +339,7 @@ class House:
             return
         if table is not None:
             table.go_on()
+            self.wake_at(id, table.wake_time(table.story))
 
 
 def title_of(name: str) -> str:

@@ -20,6 +20,7 @@ from parvis.table.story import SeatNow, Story, seat_action
 ANSWERS: Final = {"answer", "seal"}
 LONGEST_ANSWER: Final = 200  # characters of a notation
 STEP: Final = 0.25  # seconds: a bot's time is rounded up, so that it tells nothing of what the bot thinks about
+GRACE: Final = 3600.0  # seconds that somebody has left at most, after a restart, who was over time meanwhile
 AGAIN: Final = 5.0  # seconds until a bot tries again whose answer could not be written down
 
 
@@ -140,7 +141,10 @@ class Playing(Seating):
         if story.status != "playing" or not story.order.seconds:
             return None
         people = [seat for seat in story.played().awaited() if not story.seats[seat].bot]
-        return story.since + story.order.seconds if people else None
+        due = story.since + story.order.seconds
+        if story.since < self.house.opened:  # nobody loses time because the house was closed
+            due = max(due, self.house.opened + min(story.order.seconds, GRACE))
+        return due if people else None
 
     def wake_time(self, story: Story) -> float | None:
         if story.status != "playing":

@@ -138,7 +138,7 @@ class Table(Playing):
             note=self.house.store.note(self.id, identity) if identity else "",
             preferences=self._preferences.get(seat, {}),
             commitment=commitment(self.secret),
-            secret=self.secret.hex() if is_over else "",
+            secret=self.secret.hex() if is_over and story.order.open_after else "",
             rematch=story.rematch,
         )
 
@@ -214,6 +214,8 @@ class Table(Playing):
         """The whole game, when it is over."""
         if self.story.status != "over":
             raise Refusal("The record is told when the game is over.")
+        if not self.story.order.open_after:
+            raise Refusal("This table keeps its secrets after the game: nobody sees its record.")
         course = self.story.played()
         if not course.is_whole:
             raise Refusal("The beginning of this game was played by older rules: there is no record of the whole.")

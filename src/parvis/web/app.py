@@ -13,7 +13,20 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from parvis.table import House
-from parvis.web import hints, home, invitations, me, ordering, pictures, replay, review, rulepages, stream, tables
+from parvis.web import (
+    customs,
+    hints,
+    home,
+    invitations,
+    me,
+    ordering,
+    pictures,
+    replay,
+    review,
+    rulepages,
+    stream,
+    tables,
+)
 from parvis.web.gate import PER_SECOND, Gate
 from parvis.web.html import STATIC
 from parvis.web.site import HANDLERS, Site
@@ -76,6 +89,9 @@ ROUTES: Final = [
     post(T + "/seats/{deed}", invitations.change_seat),
     post(T + "/start", invitations.start),
     post(T + "/close", invitations.close),
+    post(T + "/pace", customs.change_pace),
+    post(T + "/webhook", customs.change_webhook),
+    post(T + "/name", customs.change_name),
     get(T + "/replay", replay.replay_page),
     get(T + "/result", replay.result_page),
     get(T + "/review", review.review_page),
@@ -97,5 +113,6 @@ def application(
 ) -> Gate:
     """The pages of a house."""
     app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
+    app.router.redirect_slashes = False  # no address is made from what a request says of its host
     app.state.site = Site(house, secret or secrets.token_bytes(32), address)
     return Gate(app, per_second, address)

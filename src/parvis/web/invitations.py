@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from parvis.art.el import Child, Markup, el
 from parvis.table import Look, Refusal, SeatLook, Table, bot_names
+from parvis.web.customs import host_customs, own_names
 from parvis.web.home import usual_bot
 from parvis.web.html import badge, chooser, coded, form, hidden, page
 from parvis.web.site import done, fields, number_in, seat_of, shown, site_of, table_of, text_in, visitor_of
@@ -20,7 +21,7 @@ CONFIRMS = [
 
 def origin(request: Request) -> str:
     """How others reach this table."""
-    return site_of(request).address or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    return site_of(request).address or f"{request.scope['scheme']}://{request.headers.get('host', '')}"
 
 
 async def seats_page(request: Request) -> Response:
@@ -55,6 +56,8 @@ async def seats_page(request: Request) -> Response:
         begin,
         *rows,
         own_panel(table, look, held, visitor),
+        own_names(table, look, held),
+        host_customs(table, look, visitor),
         watch,
     ]
     refresh = 5 if look.status == "waiting" and is_host else 0

@@ -15,7 +15,7 @@ from parvis.table import Order, SeatPlan, bot_names
 from parvis.web.games import player_counts, shown_game, usual_count
 from parvis.web.home import name_of, usual_bot
 from parvis.web.html import badge, chooser, form, hidden, page, tick
-from parvis.web.site import Fields, done, fields, shown, site_of, text_in, visitor_of
+from parvis.web.site import Fields, done, fields, number_in, shown, site_of, small, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
 PACES: Final[dict[str, tuple[Literal["live", "days", "none"], int, str]]] = {
@@ -33,8 +33,8 @@ async def new_page(request: Request) -> Response:
     """Everything that can be chosen for a table."""
     visitor, name = visitor_of(request), request.path_params["game"]
     top, found, counts = shown_game(name), game_class(name), player_counts(name)
-    said = request.query_params.get("players", "")
-    players = int(said) if said.isdigit() and len(said) < 3 and int(said) in counts else usual_count(name)
+    said = small(request.query_params.get("players"))
+    players = said if said in counts else usual_count(name)
     links = [
         el(
             "a",
@@ -157,8 +157,8 @@ def order_in(name: str, form_data: Fields, visitor: Visitor) -> Order:
     """What a form asks for."""
     shown_game(name)
     found, counts = game_class(name), player_counts(name)
-    said = text_in(form_data, "players")
-    if not said.isdigit() or len(said) > 2 or int(said) not in counts:
+    players = number_in(form_data, "players")
+    if players not in counts:
         raise BadOption(f"{found.TITLE} is for {', '.join([str(count) for count in counts])} players")
     options: JsonObject = {}
     for option in found.OPTIONS:
@@ -170,7 +170,7 @@ def order_in(name: str, form_data: Fields, visitor: Visitor) -> Order:
     return Order(
         game=name,
         options=options,
-        seats=tuple([seat_in(form_data, k, visitor) for k in range(int(said))]),
+        seats=tuple([seat_in(form_data, k, visitor) for k in range(players)]),
         name=text_in(form_data, "name").strip()[:60],
         pace=pace,
         seconds=seconds,

@@ -10,7 +10,7 @@ from parvis.core.offers import tabletop
 from parvis.table import NOBODY, Look, Past, Table
 from parvis.web.html import badge, chooser, document, form, hidden, page
 from parvis.web.seating import seen_as
-from parvis.web.site import done, seat_of, shown, site_of, table_of, visitor_of
+from parvis.web.site import done, seat_of, shown, site_of, small, table_of, visitor_of
 
 
 async def replay_page(request: Request) -> Response:
@@ -21,9 +21,9 @@ async def replay_page(request: Request) -> Response:
     look = table.look(seat, visitor.identity)
     if look.view is None:
         raise HTTPException(404, "Nothing has happened here yet.")
-    said, eyes_said = query.get("at", ""), query.get("eyes", "")
-    at = min(int(said), look.total) if said.isdigit() and len(said) < 7 else look.total
-    eyes = int(eyes_said) if eyes_said.isdigit() and len(eyes_said) < 3 and int(eyes_said) < len(look.seats) else None
+    at = min(small(query.get("at"), look.total), look.total)
+    said = small(query.get("eyes"))
+    eyes = said if 0 <= said < len(look.seats) else None
     past = table.past(seat, visitor.identity, at, eyes)
     with seen_as(seat, visitor.colour):
         main = replayed(table, look, past, seat, eyes, visitor.layout)
@@ -136,8 +136,9 @@ async def result_page(request: Request) -> Response:
             buttons.append(el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button"))
         elif seat != NOBODY:
             buttons.append(form(f"/t/{table.id}/rematch", el("button", "Again, seats rotated")))
-        buttons.append(el("a", "Review", href=f"/t/{table.id}/review", class_="button"))
-        buttons.append(el("a", "The record", href=f"/t/{table.id}/record.json", class_="button", download=True))
+        if look.order.open_after:
+            buttons.append(el("a", "Review", href=f"/t/{table.id}/review", class_="button"))
+            buttons.append(el("a", "The record", href=f"/t/{table.id}/record.json", class_="button", download=True))
     buttons.append(el("a", "The table", href=f"/t/{table.id}", class_="button"))
     proof: list[Child] = []
     if look.secret:

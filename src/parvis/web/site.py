@@ -59,8 +59,8 @@ def seat_of(request: Request, table: Table, visitor: Visitor, said: str | None) 
     held = table.seats_of(visitor.identity) if visitor.identity else ()
     if not held or said == str(NOBODY):
         return NOBODY
-    if said is not None and said.isdigit() and len(said) < 3 and int(said) in held:
-        return int(said)
+    if small(said) in held:
+        return small(said)
     asked = [seat for seat in table.look(NOBODY).awaited if seat in held]
     return asked[0] if asked else held[0]
 
@@ -76,10 +76,14 @@ async def fields(request: Request) -> Fields:
         raise HTTPException(400, "That is no form.") from error
 
 
+def small(text: str | None, default: int = -1) -> int:
+    """A small whole number, in plain digits; `default` if it is none."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else default
+
+
 def number_in(form: Fields, key: str, default: int = -1) -> int:
     """A small whole number of a form."""
-    value = form.get(key, "")
-    return int(value) if value.isascii() and value.isdigit() and len(value) < 9 else default
+    return small(form.get(key), default)
 
 
 def text_in(form: Fields, key: str) -> str:

@@ -69,14 +69,19 @@ class Visitor:
                 max_age=YEARS,
                 httponly=True,
                 samesite="lax",
-                secure=request.url.scheme == "https",
+                secure=is_safe(request),
             )
         return response
 
 
 def cookie_name(request: Request) -> str:
     """With https, a name that browsers let no other host set."""
-    return "__Host-parvis" if request.url.scheme == "https" else "parvis"
+    return "__Host-parvis" if is_safe(request) else "parvis"
+
+
+def is_safe(request: Request) -> bool:
+    """Does the browser talk to us by https?  What it says of its host may be nonsense, and is not read for that."""
+    return bool(request.scope["scheme"] == "https")
 
 
 def guessed_layout(request: Request, chosen: str) -> str:
