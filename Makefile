@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/parvis/core src/parvis/games src/parvis/bots/search -name "*.py")
 WORKERS ?= 2
 
-.PHONY: help play play-terminal test check rules-pure rules-compiled pages soak fuzz bench peers lock clean
+.PHONY: help play play-terminal test check rules-pure rules-compiled pages soak twins kills fuzz fuzz-web bench peers lock clean
 
 help:
 	@echo "make play    install Parvis and play in the browser; make play-terminal: in the terminal"
@@ -14,6 +14,8 @@ help:
 	@echo "make check   ruff, mypy --strict, the lints of the house"
 	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
 	@echo "make twins   twin tables over HTTP: no byte depends on what is hidden (TRIALS=10000)"
+	@echo "make kills   the server is killed in the middle of answers: nothing is lost (KILLS=1000)"
+	@echo "make fuzz-web  hostile requests to every page (REQUESTS=100000)"
 	@echo "make soak-rattus  200,000 random games of Rattus over all its cards, counted and replayed"
 	@echo "make fuzz    hostile records and command lines until stopped (SECONDS=600)"
 	@echo "make bench   decisions per second, compiled and interpreted; make peers: beside other libraries"
@@ -64,6 +66,12 @@ soak: $(VENV)/.test
 
 twins: $(VENV)/.test
 	$(BIN)/python tools/twins.py --trials $(or $(TRIALS),10000)
+
+kills: $(VENV)/.test
+	$(BIN)/python tools/kills.py --kills $(or $(KILLS),1000)
+
+fuzz-web: $(VENV)/.test
+	$(BIN)/python tools/fuzz_web.py --requests $(or $(REQUESTS),100000)
 
 soak-rattus: $(VENV)/.test
 	$(BIN)/python tools/soak_rattus.py

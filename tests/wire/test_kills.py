@@ -1,203 +1,22 @@
-"""`parvis serve` is killed in the middle of answers, 50 times, with two clients racing for every ply."""
+"""`parvis serve` is killed in the middle of answers, 50 times; `make kills` does it for longer."""
 
-import asyncio
-import http.client
-import json
 import os
-import random
-import re
-import signal
-import socket
-import subprocess
-import sys
-import threading
-import time
-from html import unescape
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from parvis.core.json import JsonObject
-from parvis.store import Store
-from parvis.table import House, Order, SeatPlan, new_id
-from tests.wire.browser import identity, token
-from tests.wire.server import environment
-from tests.wire.tables import PEOPLE
+from tests.wire.kills import killed
 
 KILLS: Final = 50
-TABLES: Final = 24
-PATIENCE: Final = 30.0  # seconds until a server must answer again
-DROPPED: Final = 0.1  # of all answers are sent, and the client goes before it hears what became of them
-BUTTON: Final = re.compile('name="answer" value="([^"]+)"')
-PLY: Final = re.compile('data-ply="([0-9]+)"')
-
-
-class Client(threading.Thread):
-    """A browser without a stream: answers wherever a seat is asked, and sends an answer until it hears of it."""
-
-    def __init__(self, port: int, tables: list[str], seed: int) -> None:
-        super().__init__()
-        self.port: Final = port
-        self.tables: Final = tables
-        self.rng: Final = random.Random(seed)
-        self.is_wanted = True
-        self.is_answering = False
-        self.sent: dict[str, str] = {}  # by move: the table
-        self.applied: list[str] = []
-        self.again = 0
-        self.stale = 0
-
-    def run(self) -> None:
-        """Answer until there is nothing more to answer."""
-        tables = self.tables[:]
-        while self.is_wanted and tables:
-            found = [self.answer(tables[0], seat) for seat in range(2)]
-            if "over" in found:
-                tables.pop(0)
-
-    def answer(self, table: str, seat: int) -> str:
-        """Read a page, and give one of the answers that it offers."""
-        _, page = self.ask("GET", f"/t/{table}?seat={seat}", "", seat)
-        if 'data-status="over"' in page:
-            return "over"
-        texts, ply = BUTTON.findall(page), PLY.search(page)
-        if not texts or ply is None:
-            return "waiting"
-        move = new_id()
-        self.sent[move] = table
-        said = {"seat": seat, "ply": int(ply[1]), "move": move, "answer": unescape(self.rng.choice(texts))}
-        self.is_answering = True
-        status, reply = self.ask("POST", f"/t/{table}/answer", json.dumps(said), seat)
-        self.is_answering = False
-        assert status in (200, 409), reply
-        self.stale += status == 409
-        if status == 200:
-            self.applied.append(move)
-        return "answered"
-
-    def ask(self, method: str, path: str, body: str, seat: int) -> tuple[int, str]:
-        """The reply of whatever server there is, asked again and again."""
-        headers = {"Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", "X-Layout": "narrow"}
-        headers["Cookie"] = f"parvis={token(PEOPLE[seat])}"
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-            try:
-                connection.request(method, path, body, headers)
-                if body and self.rng.random() < DROPPED:
-                    self.again += 1
-                    continue
-                reply = connection.getresponse()
-                return reply.status, reply.read().decode()
-            except (OSError, http.client.HTTPException):
-                self.again += bool(body)
-                time.sleep(0.01)
-            finally:
-                connection.close()
-        raise AssertionError("no server answers any more")
-
-
-async def made(folder: Path) -> list[str]:
-    """Tables of two people, some of them with a bot."""
-    house = await House.open(folder)
-    games: list[tuple[str, JsonObject, list[SeatPlan]]] = [
-        ("capital_lux", {}, []),
-        ("notre_dame", {}, []),
-        ("capital_lux", {"gold_order": "secret"}, [SeatPlan("bot", bot="random")]),
-    ]
-    tables = []
-    for k in range(TABLES):
-        game, options, bots = games[k % 3]
-        order = Order(game, options, (SeatPlan("me", "Ann"), SeatPlan("invited"), *bots))
-        table = await house.create(order, identity(PEOPLE[0]))
-        secret = table.links(identity(PEOPLE[0]))[1]
-        await house.redeem(secret, identity(PEOPLE[1]), "Bea")
-        tables.append(table.id)
-    await house.close()
-    return tables
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system that forks")
 def test_fifty_kills_lose_nothing_and_apply_nothing_twice(tmp_path: Path) -> None:
     """P2, P4, P6: lost 0, twice 0, gaps 0; every client learns what became of its answer."""
-    tables = asyncio.run(made(tmp_path))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    words = ["serve", "--no-browser", "--instant-bots", "--backups", "0", "--port", str(port), "--data", str(tmp_path)]
-    zygote = subprocess.Popen(
-        [sys.executable, "-m", "tests.wire.forking", *words],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment(),
-    )
-    assert zygote.stdin is not None and zygote.stdout is not None
-    clients = [Client(port, tables, seed) for seed in (1, 2)]
-    rng = random.Random(3)
-    hit = 0
-    try:
-        server = int(zygote.stdout.readline())
-        for client in clients:
-            client.start()
-        for kill in range(KILLS):
-            wait_for(clients, rng.randint(1, 6))
-            time.sleep(rng.uniform(0, 0.02))
-            for client in clients:
-                client.is_wanted = kill < KILLS - 1
-            hit += any(client.is_answering for client in clients)
-            os.kill(server, signal.SIGKILL)
-            zygote.stdin.write("go on\n")
-            zygote.stdin.flush()
-            server = int(zygote.stdout.readline())
-        for client in clients:
-            client.join(2 * PATIENCE)
-        os.kill(server, signal.SIGKILL)
-    finally:
-        zygote.stdin.close()
-        zygote.wait(PATIENCE)
-        zygote.stdout.close()
-    assert hit > KILLS // 5, "hardly ever was an answer on its way"
-    check(tmp_path, tables, clients)
-
-
-def wait_for(clients: list[Client], answers: int) -> None:
-    """Let some answers be acknowledged, and the next one be on its way, before the next kill."""
-    goal = sum(len(client.applied) for client in clients) + answers
-    until = time.monotonic() + PATIENCE
-    while sum(len(client.applied) for client in clients) < goal or not any(client.is_answering for client in clients):
-        assert time.monotonic() < until, "nothing is acknowledged any more"
-        time.sleep(0.0005)
-
-
-def check(folder: Path, tables: list[str], clients: list[Client]) -> None:
-    """Compare what was acknowledged with what is there."""
-    assert not any(client.is_alive() for client in clients)
-    applied = [move for client in clients for move in client.applied]
-    sent = {**clients[0].sent, **clients[1].sent}
-    assert len(applied) == len(set(applied))
-    store = Store(folder)
-    found: list[str] = []
-    for table in tables:
-        rows = store.log(table)
-        assert [*range(len(rows))] == [row.ply for row in rows], "a gap"
-        assert store.damage(table) is None
-        answers = [row for row in rows if row.kind in ("answer", "seal") and row.seat < 2]
-        found += [row.move.hex() for row in answers]
-        assert all(sent.get(row.move.hex()) == table for row in answers), "an answer that nobody gave"
-    store.close()
-    assert set() == set(applied) - set(found), "an acknowledged answer is lost"
-    assert len(found) == len(set(found)), "an answer was applied twice"
-    assert len(applied) >= KILLS, "hardly anything was played"
-    assert sum(client.stale for client in clients), "nobody raced"
-    assert sum(client.again for client in clients) > KILLS // 5, "hardly any answer was repeated"
-    asyncio.run(resumed(folder, tables))
-
-
-async def resumed(folder: Path, tables: list[str]) -> None:
-    """Every table goes on."""
-    house = await House.open(folder)
-    assert all(house.table(table) is not None for table in tables)
-    await house.close()
+    toll = killed(tmp_path, KILLS, seed=1)
+    assert KILLS == toll.kills
+    assert toll.hit > KILLS // 5, "hardly ever was an answer on its way"
+    assert toll.stored >= toll.acknowledged >= KILLS, "hardly anything was played"
+    assert toll.stale, "nobody raced"
+    assert toll.again > KILLS // 5, "hardly any answer was repeated"

@@ -5,7 +5,8 @@ import zlib
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from parvis.web.stream import STREAMS, STREAMS_NEAR, TABLES
+from parvis.web.gate import CROWD
+from parvis.web.stream import STREAMS, STREAMS_EACH, TABLES
 from tests.table.tables import run
 from tests.wire.browser import Browser, house_and_app
 from tests.wire.tables import answered, seated_by_links
@@ -86,7 +87,7 @@ def test_streams_are_counted_and_forgotten(tmp_path: Path) -> None:
                     await (await streams.enter_async_context(browser.stream(key))).frames(1)
                 assert 429 == (await browser.get(f"/stream?t={key}")).status
             assert ({}, {}) == (site.streams, dict(site.readers))
-            site.readers["10.0.0.1"] = STREAMS_NEAR
+            site.readers["10.0.0.1"] = STREAMS_EACH * CROWD
             assert 429 == (await Browser(app).get(f"/stream?t={key}")).status
             async with Browser(app, address="10.0.0.2").stream(*[key] * (TABLES + 5)) as stream:
                 assert 1 == len(await stream.frames(1))

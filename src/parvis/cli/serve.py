@@ -26,6 +26,8 @@ examples:
   parvis serve --components mine.toml           with the numbers of your own printed copy
 """
 HIGHEST_PORT: Final = 65_535
+LARGEST_CROWD: Final = 100_000
+MOST_WORKERS: Final = 1000
 MISSING: Final = "the table in the browser needs more than the library: pip install 'parvis[web]'"
 
 
@@ -48,6 +50,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="people may have news sent there; repeatable",
     )
+    parser.add_argument(
+        "--crowd", metavar="N", type=at_least_1, default=50, help="people who may share one address; 50 unless given"
+    )
     parser.add_argument("--bot-workers", metavar="N", type=at_least_1, default=1, help="processes in which bots think")
     parser.add_argument(
         "--backups", metavar="N", type=at_least_0, default=7, help="daily copies to keep; 7 unless given"
@@ -60,6 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Listen until stopped."""
     if arguments.port > HIGHEST_PORT:
         raise UsageError(f"there is no port {arguments.port}")
+    if arguments.crowd > LARGEST_CROWD:
+        raise UsageError(f"--crowd is {LARGEST_CROWD:,} at most")
+    if arguments.bot_workers > MOST_WORKERS:
+        raise UsageError(f"--bot-workers is {MOST_WORKERS:,} at most")
     refuse_address(arguments.address)
     components = owned(arguments.components)
     try:
@@ -91,7 +100,8 @@ async def serve(arguments: argparse.Namespace, listener: socket.socket, componen
         print(f"Parvis is at {here} (tables in {folder}; Ctrl-C stops it)", flush=True)
         if not arguments.no_browser and sys.stdout.isatty():
             threading.Timer(0.6, webbrowser.open, [here]).start()
-        await server(application(house, address=public)).serve([listener])
+        app = application(house, address=public, crowd=arguments.crowd)
+        await server(app, arguments.crowd, is_behind_proxy=bool(public)).serve([listener])
     finally:
         await house.close()
     return 0

@@ -27,7 +27,7 @@ from parvis.web import (
     stream,
     tables,
 )
-from parvis.web.gate import PER_SECOND, Gate
+from parvis.web.gate import CROWD, EACH_SECOND, Gate
 from parvis.web.html import STATIC
 from parvis.web.site import HANDLERS, Site
 
@@ -109,10 +109,15 @@ ROUTES: Final = [
 
 
 def application(
-    house: House, *, secret: bytes | None = None, address: str = "", per_second: float = PER_SECOND
+    house: House,
+    *,
+    secret: bytes | None = None,
+    address: str = "",
+    crowd: int = CROWD,
+    per_second: float | None = None,
 ) -> Gate:
-    """The pages of a house."""
+    """The pages of a house; `crowd` people may sit behind one address, and all its limits go by that."""
     app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
     app.router.redirect_slashes = False  # no address is made from what a request says of its host
-    app.state.site = Site(house, secret or secrets.token_bytes(32), address)
-    return Gate(app, per_second, address)
+    app.state.site = Site(house, secret or secrets.token_bytes(32), address, crowd)
+    return Gate(app, crowd * EACH_SECOND if per_second is None else per_second, address)

@@ -29,7 +29,8 @@ MOST_HEADERS: Final = 100
 LONGEST_ADDRESS: Final = 4096
 SLOWEST_BODY: Final = 10.0  # seconds
 SAFE: Final = ("GET", "HEAD")
-PER_SECOND: Final = 25.0  # requests that change something, of one address
+CROWD: Final = 50  # people that may sit behind one address: a club, a school, a family
+EACH_SECOND: Final = 0.5  # requests of each of them that change something
 BURST: Final = 4.0  # seconds' worth of requests that may come at once
 LOOKS: Final = 6.0  # so many times as often pages may be looked at
 TABLES: Final = 0.02  # and so many times as often tables be made,
@@ -44,7 +45,7 @@ class TooMuch(Exception):
 class Gate:
     """Stands before the application; `address` is how others reach the house, if somebody has said it."""
 
-    def __init__(self, app: ASGIApp, per_second: float = PER_SECOND, address: str = "") -> None:
+    def __init__(self, app: ASGIApp, per_second: float = CROWD * EACH_SECOND, address: str = "") -> None:
         self.app: Final = app
         self.public: Final = urlsplit(address)
         self.changes: Final = Buckets(per_second, per_second * BURST)
@@ -153,6 +154,8 @@ def unfit(scope: Scope, headers: Headers) -> PlainTextResponse | None:
     if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
         return PlainTextResponse("That address is too long.", 414)
     size = sum([len(name) + len(value) for name, value in headers.raw])
+    if "content-length" in headers and "transfer-encoding" in headers:  # two servers might read it in two ways
+        return PlainTextResponse("That has two lengths.", 400, {"connection": "close"})
     if len(headers.raw) > MOST_HEADERS or size > LARGEST_HEAD:
         return PlainTextResponse("These are too many headers.", 431)
     return None

@@ -1,4 +1,4 @@
-"""How the server listens: uvicorn with h11, limits on headers, and a deadline that uvicorn itself does not have."""
+"""How the server listens: uvicorn with h11, limits on headers, and deadlines that uvicorn itself does not have."""
 
 import asyncio
 import socket
@@ -10,11 +10,15 @@ from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from parvis.core.errors import ParvisError
+from parvis.web.gate import CROWD
 
 LARGEST_HEADER: Final = 16_384
 SLOWEST_HEADER: Final = 10.0  # seconds until the head of a request has to be there
 CONNECTIONS: Final = 6000
-CONNECTIONS_EACH: Final = 512  # of one address, behind which a whole club may sit
+CONNECTIONS_EACH: Final = 10  # for each of those who sit behind one address
+SLOWEST_READER: Final = 30.0  # seconds that somebody may take nothing of what is sent
+FILES: Final = 65_536  # that may be open, connections included; fewer if the system says so
+LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
 class CantListen(ParvisError):
@@ -25,7 +29,10 @@ class PunctualProtocol(H11Protocol):
     """HTTP/1.1 that hangs up on whoever trickles the head of a request."""
 
     open: ClassVar[Counter[str]] = Counter()  # connections by address
+    most_each: ClassVar[int] = CROWD * CONNECTIONS_EACH
+    is_behind_proxy: ClassVar[bool] = False  # everybody comes from an address of this machine then
     deadline: asyncio.TimerHandle | None = None
+    blocked: asyncio.TimerHandle | None = None
     peer = ""
 
     def connection_made(self, transport: Any) -> None:
@@ -33,7 +40,8 @@ class PunctualProtocol(H11Protocol):
         super().connection_made(transport)
         self.peer = str((transport.get_extra_info("peername") or [""])[0])
         self.open[self.peer] += 1
-        if self.open[self.peer] > CONNECTIONS_EACH:
+        is_proxy = self.is_behind_proxy and self.peer in LOOPBACK
+        if self.open[self.peer] > self.most_each and not is_proxy:
             transport.abort()
         else:
             self.expect()
@@ -53,10 +61,28 @@ class PunctualProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""
         self.forget()
+        self.unblock()
         self.open[self.peer] -= 1
         if not self.open[self.peer]:
             del self.open[self.peer]
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The reader takes nothing more for now."""
+        super().pause_writing()
+        self.unblock()
+        self.blocked = self.loop.call_later(SLOWEST_READER, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The reader goes on."""
+        super().resume_writing()
+        self.unblock()
+
+    def unblock(self) -> None:
+        """Nobody waits for the reader."""
+        if self.blocked is not None:
+            self.blocked.cancel()
+            self.blocked = None
 
     def is_answering(self) -> bool:
         """Is there a whole request that has no whole answer yet?"""
@@ -93,12 +119,32 @@ def listening(host: str, port: int) -> socket.socket:
     return found
 
 
-def server(app: ASGIApp) -> Server:
-    """A server for one process."""
+def may_open_many_files() -> None:
+    """Connections are files, and systems let a process open few of them unless it asks."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def server(app: ASGIApp, crowd: int = CROWD, is_behind_proxy: bool = False) -> Server:
+    """A server for one process; `crowd` people may sit behind one address."""
+    may_open_many_files()
+
+    class Protocol(PunctualProtocol):
+        """With the limits of this server."""
+
+        most_each = crowd * CONNECTIONS_EACH
+
+    Protocol.is_behind_proxy = is_behind_proxy
     return Server(
         Config(
             app,
-            http=PunctualProtocol,
+            http=Protocol,
             ws="none",
             lifespan="off",
             access_log=False,

@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from parvis.core.errors import ParvisError, UnknownGame
 from parvis.table import NOBODY, House, NotYours, StoreTrouble, Table
 from parvis.web.board import Boards
+from parvis.web.gate import CROWD
 from parvis.web.html import page
 from parvis.web.reviews import Reviews
 from parvis.web.visitors import Visitor
@@ -23,10 +24,11 @@ Fields: TypeAlias = dict[str, str]
 class Site:
     """One for each server."""
 
-    def __init__(self, house: House, secret: bytes, address: str = "") -> None:
+    def __init__(self, house: House, secret: bytes, address: str = "", crowd: int = CROWD) -> None:
         self.house: Final = house
         self.boards: Final = Boards(secret)
         self.address: Final = address  # as others reach it, for invitations; "": as the browser does
+        self.crowd: Final = crowd  # people that may sit behind one address
         self.reviews: Final = Reviews()
         self.streams: dict[tuple[str, str], int] = {}  # live streams by identity and table
         self.thumbs: Final[OrderedDict[tuple[str, int, int], str]] = OrderedDict()  # pictures that were asked for last

@@ -23,7 +23,7 @@ from parvis.web.visitors import Visitor
 KEY: Final = re.compile("([0-9a-f]{32}):(wide|narrow):(-2|[0-9]{1,2})")
 TABLES: Final = 24  # of one stream
 STREAMS: Final = 12  # of one browser
-STREAMS_NEAR: Final = 256  # of all browsers behind one address
+STREAMS_EACH: Final = 5  # for each of those who sit behind one address
 BEAT: Final = 4.0  # seconds between signs of life
 BLOCKED: Final = 30.0  # seconds that a reader may take nothing
 RETRY: Final = b"retry: 600\n\n"
@@ -44,7 +44,7 @@ async def stream(request: Request) -> Response:
     if not wanted:
         return PlainTextResponse("There is nothing to watch.", 404)
     browser, near = visitor.identity, client_of(request.scope)
-    if site.readers[near] >= STREAMS_NEAR or (browser and site.readers[browser] >= STREAMS):
+    if site.readers[near] >= site.crowd * STREAMS_EACH or (browser and site.readers[browser] >= STREAMS):
         return PlainTextResponse("Too many pages are open.", 429)
     is_packed = "gzip" in request.headers.get("accept-encoding", "")
     return Stream(site, visitor, wanted, [browser, near], is_packed)
