@@ -9,7 +9,7 @@ import pytest
 import parvis
 from parvis.core.errors import CorruptRecord
 from parvis.core.json import JsonObject, canonical
-from parvis.lab.arena import NoCluster, Results, gather, heading, read_results, run_here, run_on_ray, tasks_for
+from parvis.lab.arena import Results, gather, heading, read_results, run_here, tasks_for
 from parvis.lab.games import Task, header_of, play_task
 from parvis.lab.standings import standings
 
@@ -135,9 +135,3 @@ def test_no_game_is_begun_when_the_time_is_over() -> None:
     tasks = tasks_for(BOTS, 2, 8, 1, "pairs")
     results = gather(tasks, {}, lambda left: run_here(HEADER, left, 1), lambda result: None, 0.0)
     assert [tasks[0].key()] == list(results)
-
-
-def test_cluster_without_ray_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
-    with pytest.raises(NoCluster, match="needs the package ray"):
-        list(run_on_ray(HEADER, [], "local"))

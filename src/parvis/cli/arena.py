@@ -22,10 +22,10 @@ from parvis.lab.arena import (
     heading,
     read_results,
     run_here,
-    run_on_ray,
     tasks_for,
     write_result,
 )
+from parvis.lab.cluster import run_on_ray
 from parvis.lab.games import Task, header_of
 from parvis.lab.plots import picture_of
 from parvis.lab.standings import standings

@@ -1,4 +1,4 @@
-"""The arena: bots against each other, seats rotated, in processes of this machine or on a Ray cluster.
+"""The arena: bots against each other, seats rotated, in processes of this machine; `cluster` has those on a Ray cluster.
 
 Results are known by their tasks, so one that is played twice or comes late changes nothing, and an arena that was
 stopped goes on where it was.
@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from itertools import islice, permutations
 from multiprocessing import get_context
 from typing import Final, TextIO
 
-from parvis.core.errors import CorruptRecord, ParvisError
+from parvis.core.errors import CorruptRecord
 from parvis.core.json import Json, JsonObject, canonical, json_list, json_object, json_text, read_json
 from parvis.core.luck import Dice
 from parvis.lab.games import Header, Task, play_task
@@ -23,10 +22,6 @@ FORMAT: Final = "parvis-arena/1"
 PAIRS: Final = "pairs"
 MIXED: Final = "mixed"
 Results = dict[str, JsonObject]
-
-
-class NoCluster(ParvisError):
-    """There is no cluster to play on."""
 
 
 # --- who plays whom ------------------------------------------------------------------------------
@@ -93,23 +88,6 @@ class Player:
 
     def __call__(self, task: Task) -> JsonObject:
         return play_task(self.header, task)
-
-
-def run_on_ray(header: Header, tasks: list[Task], address: str) -> Iterator[JsonObject]:
-    """Play tasks on a Ray cluster; what a lost worker was playing is played again."""
-    try:
-        ray = import_module("ray")
-    except ImportError:
-        raise NoCluster("playing on a cluster needs the package ray: pip install ray") from None
-    ray.init(address=None if address == "local" else address, log_to_driver=False)
-    try:
-        remote = ray.remote(max_retries=5)(play_task)
-        waiting = [remote.remote(header, task) for task in tasks]
-        while waiting:
-            done, waiting = ray.wait(waiting, num_returns=1)
-            yield ray.get(done[0])
-    finally:
-        ray.shutdown()
 
 
 def gather(
