@@ -8,6 +8,7 @@ from parvis.bots.bot import Bot, Question
 from parvis.core.json import canonical
 from parvis.core.judge import judge_of
 from parvis.core.luck import Dice
+from parvis.core.registry import game_names
 from tests.bots.positions import GAMES, some_positions
 
 BUDGETS = {"random": 1, "greedy": 2, "flat": 12, "ismcts-1k": 8, "ismcts-10k": 8}
@@ -158,7 +159,7 @@ def shares(game: str, one: Bot, other: Bot, games: int) -> float:
     return won / games
 
 
-@pytest.mark.parametrize("game", ["capital_lux", "notre_dame"])
+@pytest.mark.parametrize("game", game_names())
 def test_greedy_beats_random(game: str) -> None:
     assert shares(game, bots.bot_named("greedy"), bots.bot_named("random"), 20) >= 0.9
 
