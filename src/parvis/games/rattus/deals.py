@@ -221,6 +221,9 @@ class DrawOpenRat(Draw):
     def carry_out(self, s: Rattus, choice: i64) -> None:
         rat_verbs.draw_rat(s, part(choice, 0))
 
+    def hides_options(self, viewer: i64) -> bool:
+        return True  # the bag tells what lies face down on the board, though the rat that comes is for all to see
+
 
 # --- pieces --------------------------------------------------------------------------------------
 

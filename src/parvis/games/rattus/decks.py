@@ -93,7 +93,7 @@ class DrawRegionCard(Draw):
         module_verbs.open_card(s, self.concerns, part(choice, 0), self.to_all)
 
     def hides_options(self, viewer: i64) -> bool:
-        return not self.to_all and viewer != self.concerns
+        return True  # the deck tells what is in hands, even where the card that comes is for all to see
 
     def seen(self, s: Rattus, choice: i64, viewer: i64) -> str:
         return self.text(choice) if self.to_all or viewer == self.concerns else "card:?"

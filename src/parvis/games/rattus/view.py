@@ -246,7 +246,11 @@ def hidden_ages(s: Rattus) -> vec[i64]:
     if not s.is_over and s.question.NAME != "action":
         kept = s.times(KEEP)
     for card in range(len(s.places)):
-        row = s.places[card] if s.places[card] < SEATS else s.players if s.places[card] == OPENED else SEATS
+        row = s.players + 1  # seen by all
+        if s.places[card] < SEATS:
+            row = s.places[card]
+        elif s.places[card] == OPENED:
+            row = s.players
         for k in range(kept):
             if part(s.said(KEEP, k), 0) == card:
                 row = s.players
