@@ -14,6 +14,7 @@ OPTIONS = [
     Option("inns", [False, True], "With the inns."),
     Option("modules", [["none"], ["regions", "inns"]], "What is added."),
     Option("solo", [True], "Alone."),
+    Option("rows", [[0, 1]], "Numbers."),
 ]
 
 
@@ -31,16 +32,18 @@ def test_first_value_is_the_default() -> None:
         "modules": ["none"],
         "players": 2,
         "solo": True,
+        "rows": [0, 1],
     } == resolve(OPTIONS, {"players": 2}, "toy")
 
 
 def test_given_values_are_kept() -> None:
     given: JsonObject = {"players": 4, "inns": True, "edition": 2017, "modules": ["regions", "inns"], "solo": True}
+    given["rows"] = [0, 1]
     assert given == resolve(OPTIONS, given, "toy")
 
 
 def test_unknown_key_is_refused_with_those_there_are() -> None:
-    assert "toy has no option 'seats'; it has players, edition, inns, modules, solo" == refusal({"seats": 2})
+    assert "toy has no option 'seats'; it has players, edition, inns, modules, solo, rows" == refusal({"seats": 2})
 
 
 def test_option_that_must_be_given_is_named_with_its_values() -> None:
@@ -56,6 +59,11 @@ def test_option_that_must_be_given_is_named_with_its_values() -> None:
         ("edition", 2011, "option edition takes 2010 or 2017, not 2011"),
         ("modules", ["inns", "regions"], 'option modules takes none or regions,inns, not ["inns","regions"]'),
         ("solo", False, "option solo takes true, not false"),
+        ("solo", 1, "option solo takes true, not 1"),
+        ("rows", [0, True], "option rows takes 0,1, not [0,true]"),
+        ("players", 2.0, "option players takes 2, 3 or 4, not 2.0"),
+        ("players", {2}, "option players takes 2, 3 or 4, not {2}"),
+        ("players", float("nan"), "option players takes 2, 3 or 4, not nan"),
     ],
 )
 def test_value_that_is_not_taken_is_refused_with_those_that_are(key: str, value: Json, said: str) -> None:

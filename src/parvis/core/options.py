@@ -3,7 +3,7 @@
 from typing import Final
 
 from parvis.core.errors import BadOption
-from parvis.core.json import Json, JsonObject, quoted
+from parvis.core.json import Json, JsonObject, canonical
 
 
 class Option:
@@ -18,10 +18,14 @@ class Option:
 
     def check(self, value: Json) -> Json:
         """`value` if the option takes it."""
+        try:
+            given = canonical(value)  # to Python, true is 1
+        except (TypeError, ValueError, RecursionError):
+            given = repr(value)
         for allowed in self.values:
-            if value == allowed and type(value) is type(allowed):
-                return value
-        raise BadOption(f"option {self.key} takes {self.choices()}, not {quoted(value, 40)}")
+            if given == canonical(allowed):
+                return allowed
+        raise BadOption(f"option {self.key} takes {self.choices()}, not {given[:40]}")
 
     def read(self, text: str) -> Json:
         """The value that is written `text` on a command line."""
