@@ -3,16 +3,20 @@
 import json
 import re
 import tomllib
+from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import parvis.games.capital_lux as capital_lux
 from parvis.api import game
+from parvis.core.registry import game_class, game_names
 from parvis.games.notre_dame.persons.people import PEOPLE
 from tests.cli.conftest import Command
 
 FOLDER = Path(capital_lux.__path__[0])
+GAMES = pytest.mark.parametrize("name", game_names())
 
 # --- rules ---------------------------------------------------------------------------------------
 
@@ -56,25 +60,47 @@ def test_words_are_searched_in_rules_and_tables(parvis: Command) -> None:
 # --- components ----------------------------------------------------------------------------------
 
 
-def test_components_can_be_printed_as_the_file(parvis: Command) -> None:
-    done = parvis("components", "capital_lux", "--toml")
-    assert (0, (FOLDER / "components.toml").read_text("utf-8"), "") == done
+def toml_of(name: str) -> str:
+    """The component file of a game."""
+    return (files(f"parvis.games.{name}") / "components.toml").read_text("utf-8")
 
 
-def test_every_number_is_printed_with_provenance_and_note(parvis: Command) -> None:
-    out = " ".join(parvis("components", "capital_lux").out.split())
-    tables = tomllib.loads((FOLDER / "components.toml").read_text("utf-8"))
-    assert out.startswith(f"Capital Lux: components {tables.pop('id')} ")
-    for name, table in tables.items():
-        assert name.replace("_", " ") in out
-        for item in table if isinstance(table, list) else [table]:
-            assert f"{item.pop('provenance')}: {item.pop('note')}" in out
-            for value in item.values():
-                assert " ".join([str(part) for part in value]) if isinstance(value, list) else str(value) in out
+@GAMES
+def test_components_can_be_printed_as_the_file(parvis: Command, name: str) -> None:
+    assert (0, toml_of(name), "") == parvis("components", name, "--toml")
 
 
-def test_components_fit_on_a_page(parvis: Command) -> None:
-    assert max(len(line) for line in parvis("components", "capital_lux").out.splitlines()) <= 80
+def parts_of(value: Any) -> list[str]:
+    """Everything that is said in a piece of the material, in order, but for the names of its parts."""
+    if isinstance(value, dict):
+        return [part for item in value.values() for part in parts_of(item)]
+    if isinstance(value, list):
+        return [part for item in value for part in parts_of(item)]
+    return (str(value).lower() if isinstance(value, bool) else str(value)).split()
+
+
+@GAMES
+def test_every_number_is_printed_with_provenance_and_note(parvis: Command, name: str) -> None:
+    out = parvis("components", name).out
+    tables = tomllib.loads(toml_of(name))
+    assert out.startswith(f"{game_class(name).TITLE}: components {tables.pop('id')}\n")
+    provenance = tables.pop("provenance", {})
+    pages = re.split(r"\n\n", out)[1:]
+    assert len(tables) == len(pages)
+    for (key, item), page in zip(tables.items(), pages, strict=True):
+        said = " ".join(page.split())
+        assert said.startswith(key.replace("_", " "))
+        words = re.split(r"[\s:;,]+", said)
+        for part in parts_of([item, provenance.get(key, {})]):
+            assert set(re.split(r"[\s:;,]+", part)) <= set(words) | {""}, f"{key}: {part}"
+        for table in item if isinstance(item, list) else [item]:
+            basis = table if isinstance(table, dict) and "provenance" in table else provenance[key]
+            assert f"{basis.get('provenance', basis.get('kind'))}: {basis['note']}" in said
+
+
+@GAMES
+def test_components_fit_on_a_page(parvis: Command, name: str) -> None:
+    assert max(len(line) for line in parvis("components", name).out.splitlines()) <= 80
 
 
 # --- perft ---------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ examples:
   parvis play notre_dame --components mine.toml
 """
 WIDTH: Final = 80
+BASIS: Final = ("provenance", "note")  # keys of what an item rests on
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,31 +39,38 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     found: dict[str, Any] = tomllib.loads(text)
     print(f"{game.TITLE}: components {found.pop('id')}")
-    provenance: dict[str, Any] = found.pop("provenance", {})
-    for name, table in found.items():
+    provenance: dict[str, dict[str, Any]] = found.pop("provenance", {})
+    for name, item in found.items():
         print()
-        for line in set_out(name, table if isinstance(table, list) else [{**table, **explained(provenance.get(name))}]):
+        rests_on = basis(**provenance[name]) if name in provenance else []
+        for line in [name.replace("_", " "), *set_out(item), *rests_on]:
             print(line)
     return 0
 
 
-def explained(basis: dict[str, Any] | None) -> dict[str, Any]:
-    """What a table rests on, where that stands in a table of its own: how sure each part is comes after the numbers."""
-    return {("provenance" if key == "kind" else key): value for key, value in (basis or {}).items()}
-
-
-def set_out(name: str, tables: list[dict[str, Any]]) -> list[str]:
-    """One item of the material, or several of a kind."""
-    lines = [name.replace("_", " ")]
-    for table in tables:
-        facts = {key: shown(value) for key, value in table.items() if key not in ("provenance", "note")}
-        if len(tables) == 1:
-            for key, value in facts.items():
-                lines += wrapped([f"{key.replace('_', ' ')}: {value}"])
-        else:
-            lines += wrapped([", ".join(facts.values())])
-        lines += wrapped([f"{table['provenance']}: {table['note']}"], indent="      ")
+def set_out(item: Any) -> list[str]:
+    """One item of the material, or several of a kind; what an item says it rests on comes under it."""
+    if isinstance(item, dict):
+        facts = [f"{key.replace('_', ' ')}: {shown(value)}" for key, value in item.items() if key not in BASIS]
+        return [*wrapped(facts), *own_basis(item)]
+    if not isinstance(item, list) or not isinstance(item[0], dict):
+        return wrapped([shown(item)])
+    lines: list[str] = []
+    for table in item:
+        facts = [value if isinstance(value, str) else f"{key} {shown(value)}" for key, value in table.items()]
+        told = [fact for key, fact in zip(table, facts, strict=True) if key not in BASIS]
+        lines += [*wrapped([", ".join(told)]), *own_basis(table)]
     return lines
+
+
+def own_basis(table: dict[str, Any]) -> list[str]:
+    """What an item says itself that it rests on."""
+    return basis(table["provenance"], table["note"]) if "provenance" in table else []
+
+
+def basis(kind: str, note: str, **parts: Any) -> list[str]:
+    """What numbers rest on: how sure they are and why, and how sure each part of them is."""
+    return wrapped([f"{kind}: {note}", *[f"{key}: {shown(value)}" for key, value in parts.items()]], indent="      ")
 
 
 def shown(value: object) -> str:
@@ -72,6 +80,8 @@ def shown(value: object) -> str:
     if isinstance(value, list):
         between = "; " if any([isinstance(item, list) or " " in str(item) for item in value]) else " "
         return between.join([shown(item) for item in value])
+    if isinstance(value, bool):
+        return str(value).lower()
     return str(value)
 
 
@@ -79,5 +89,7 @@ def wrapped(texts: list[str], indent: str = "  ") -> list[str]:
     """Lines that fit on a page."""
     lines: list[str] = []
     for text in texts:
-        lines += textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
+        lines += textwrap.wrap(
+            text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        )
     return lines
