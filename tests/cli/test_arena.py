@@ -106,26 +106,30 @@ def hundredths(text: str) -> list[int]:
     return [(1 if sign == "+" else -1) * (100 * int(whole) + int(part)) for sign, whole, part in found]
 
 
-def test_reasons_add_up_exactly(parvis: Command, record: str) -> None:
+@pytest.mark.parametrize("bot", ["greedy", "ismcts:40"])
+def test_reasons_add_up_exactly(parvis: Command, record: str, bot: str) -> None:
     answers = json.loads(Path(record).read_text("utf-8"))["answers"]
     for place in [place for place, answer in enumerate(answers) if answer.startswith("p")][::7]:
-        done = parvis("hint", record, "--to", str(place), "--bot", "greedy")
+        done = parvis("hint", record, "--to", str(place), "--bot", bot)
         assert_is_plain(done)
         joined = re.sub(r"\n {6}", " ", done.out)
-        lines = [line for line in joined.splitlines() if re.search(r" = | in terms: ", line)]
+        lines = [line for line in joined.splitlines() if re.search(r" = | beside the first: ", line)]
         assert lines
         for line in lines:
             total, *terms = hundredths(line)
             assert total == sum(terms)
+            assert (bot != "greedy") == ("the rest" in line)
 
 
-def test_hint_as_json_has_every_answer_and_its_reasons(parvis: Command, record: str) -> None:
+def test_hint_as_json_adds_up_for_every_answer(parvis: Command, record: str) -> None:
     hint = json.loads(parvis("hint", record, "--to", "60", "--bot", "ismcts:30", "--json").out)
-    answers = [candidate["answer"] for candidate in hint["candidates"]]
-    assert hint["answer"] == answers[0]
-    assert set(answers) == set(hint["reasons"])
-    for reason in hint["reasons"].values():
-        assert reason["total"] == sum(reason["terms"].values())
+    best, *_ = counsels = hint["counsels"]
+    assert hint["answer"] == best["answer"]
+    assert 0 < hint["shown"] <= len(counsels)
+    for each in counsels:
+        if each["points"] is not None:
+            assert each["points"] == hint["now"]["total"] + sum(each["brings"].values()) + each["rest"]
+            assert each["points"] - best["points"] == sum(each["lacks"].values()) + each["lacks_rest"]
     assert re.fullmatch(r"p[12]", hint["who"])
 
 

@@ -7,6 +7,8 @@ import pytest
 
 import parvis
 from parvis import bots
+from parvis.bots.bot import Question
+from parvis.bots.endgame import FEW, LARGE, is_far, leads_of
 from parvis.bots.search.exact import Solver
 from parvis.core.frames import State
 from parvis.core.luck import Dice, SeedLuck
@@ -95,14 +97,18 @@ def test_endgames_of_a_game_are_its_last_decisions_and_survive_being_written() -
 # --- the frozen suites ---------------------------------------------------------------------------
 
 
-def test_there_are_suites() -> None:
-    assert len(SUITES) >= 2
+@pytest.mark.parametrize("game", ["capital_lux", "notre_dame"])
+def test_a_thousand_endgames_of_each_game_are_frozen_for_all_numbers_of_players(game: str) -> None:
+    suites = [suite for suite in SUITES if suite.startswith(f"{game}/")]
+    assert [f"{game}/endgames/{players}.jsonl" for name, players in sorted(GAMES) if name == game] == suites
+    assert sum(len(json.loads(line)["endgames"]) for suite in suites for line in lines_of(suite)) >= 1000
 
 
 @pytest.mark.parametrize("suite", SUITES)
 def test_frozen_values_are_found_again(suite: str) -> None:
     """Those with the fewest answers to come, of a few games."""
-    for line in lines_of(suite)[::10]:
+    lines = lines_of(suite)
+    for line in lines[:: len(lines) // 5]:
         endgame = read(json.loads(line))[0]
         again = solved(endgame.state, endgame.at, len(endgame.leads[0]), 10**9)
         assert again is not None
@@ -111,7 +117,7 @@ def test_frozen_values_are_found_again(suite: str) -> None:
 
 @pytest.mark.parametrize("suite", SUITES)
 def test_greedy_gives_away_less_than_random_does(suite: str) -> None:
-    endgames = [endgame for line in lines_of(suite)[:40] for endgame in read(json.loads(line))]
+    endgames = [endgame for line in lines_of(suite)[:8] for endgame in read(json.loads(line))]
     assert len(endgames) >= 20
     by_name = {name: marks_of(endgames, bots.bot_named(name)) for name in ("random", "greedy:2")}
     assert by_name["greedy:2"].regret < by_name["random"].regret
@@ -120,7 +126,16 @@ def test_greedy_gives_away_less_than_random_does(suite: str) -> None:
 
 @pytest.mark.parametrize("suite", SUITES)
 def test_levels_above_the_first_give_few_beaten_answers_in_endgames(suite: str) -> None:
-    """Worlds are drawn anew, so one that tells two answers apart may be missing, and some are too large."""
-    endgames = [endgame for line in lines_of(suite)[:40] for endgame in read(json.loads(line))]
+    """Worlds are drawn anew, so one that tells two answers apart may be missing."""
+    endgames = [endgame for line in lines_of(suite)[:6] for endgame in read(json.loads(line))]
     for name in bots.level_names()[1:3]:
         assert marks_of(endgames, bots.bot_named(name), 4).beaten <= len(endgames) // 8
+
+
+def test_solving_gives_up_at_once_where_the_end_is_far() -> None:
+    state = next(iter(random_positions(parvis.game("notre_dame", players=2), 1)))
+    question = Question(state.view(state.seat))
+    assert is_far(question, Dice(1))
+    assert leads_of(question, Dice(1), FEW, LARGE) is None
+    endgame = read(json.loads(lines_of("notre_dame/endgames/2.jsonl")[0]))[0]
+    assert not is_far(Question(endgame.state.view(endgame.state.seat)), Dice(1))

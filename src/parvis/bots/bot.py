@@ -89,6 +89,8 @@ class Thought:
 class Bot:
     """One player of the ladder."""
 
+    seen = ""  # what its chances to win are, for the curves that correct them: "ismcts", "light"; others have none
+
     def __init__(self, name: str, budget: int) -> None:
         self.name: Final = name
         self.budget: Final = budget  # iterations it takes unless told otherwise

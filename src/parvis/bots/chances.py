@@ -11,7 +11,7 @@ import json
 from functools import cache
 from importlib.resources import files
 from math import exp, log
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parvis.core.game import Game
 from parvis.core.json import json_list, json_object, json_whole
@@ -30,8 +30,8 @@ class Curve(NamedTuple):
 
     def true(self, chance: float) -> float:
         """What a chance comes to."""
-        if chance <= 0.0 or chance >= 1.0:
-            return min(max(chance, 0.0), 1.0)
+        if self == PLAIN or chance <= 0.0 or chance >= 1.0:
+            return chance
         p = min(max(chance, SURE), 1.0 - SURE)
         return 1.0 / (1.0 + exp(-(self.wins * log(p) - self.losses * log(1.0 - p) + self.shift)))
 
@@ -56,11 +56,11 @@ def curves() -> dict[str, Curve]:
     return found
 
 
-def key_of(game: Game[object], seen: str) -> str:
+def key_of(game: Game[Any], seen: str) -> str:
     """What a curve is kept under; `seen` says what is corrected: a search, or plain light games."""
     return f"{game.NAME} {game.players} {seen}"
 
 
-def curve_for(game: Game[object], seen: str) -> Curve:
+def curve_for(game: Game[Any], seen: str) -> Curve:
     """The curve for a game; none where nobody has measured."""
     return curves().get(key_of(game, seen), PLAIN)

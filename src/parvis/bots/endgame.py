@@ -6,17 +6,24 @@ from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
+from parvis.api import mode
 from parvis.bots.bot import Question, Thought
 from parvis.bots.search.exact import Solver
 from parvis.core.luck import Dice, SeedLuck
 
 WORLDS: Final = 12
-SMALL: Final = 500  # positions in a world
+SMALL: Final = 500  # positions in a world: for who is in a hurry
+LARGE: Final = 60_000 if mode() == "compiled" else SMALL  # for who has half a second
+FEW: Final = 6  # worlds that are enough to see that an answer is never better
+WALKS: Final = 2  # that have to lead too far
+FAR: Final = 10_000_000  # ways to go on, by a walk: nobody looks at so many
 POINT: Final = 0.01  # what a point of lead counts beside the chance to win
 
 
 def leads_of(question: Question, dice: Dice, worlds: int = WORLDS, most: int = SMALL) -> list[list[int]] | None:
     """The lead at the end after each answer in each world; None where there are more than so many positions in one."""
+    if all(is_far(question, dice) for _ in range(WALKS)):
+        return None
     columns: list[list[int]] = []
     for _ in range(worlds):
         number = int(dice.roll())
@@ -27,6 +34,20 @@ def leads_of(question: Question, dice: Dice, worlds: int = WORLDS, most: int = S
         if solver.is_beaten:
             return None
     return [list(row) for row in zip(*columns, strict=True)]
+
+
+def is_far(question: Question, dice: Dice) -> bool:
+    """Is the end far away, by the answers that there are on one way to it?"""
+    world = question.state.copy()
+    world.luck = SeedLuck(int(dice.roll()))
+    ways = 1
+    while not world.is_over:
+        answers = world.legal()
+        ways *= len(answers)
+        if ways > FAR:
+            return True
+        world.apply(answers[int(dice.pick(len(answers)))])
+    return False
 
 
 def is_beaten(leads: list[list[int]], own: list[int]) -> bool:

@@ -75,6 +75,8 @@ def explained(question: Question, dice: Dice, worlds: int, is_late: Stop = never
 class FlatBot(Bot):
     """Flat Monte Carlo with common random numbers and sequential halving; iterations are games played out."""
 
+    seen = "light"
+
     def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
         search = FlatSearch(question.view, question.judge, dice)
         rounds = max((len(question.answers) - 1).bit_length(), 1)
@@ -101,6 +103,8 @@ class FlatBot(Bot):
 
 class TreeBot(Bot):
     """ISMCTS; iterations are games played out."""
+
+    seen = "ismcts"
 
     def search(self, question: Question, dice: Dice) -> TreeSearch:
         """The tree, with nothing in it yet."""
@@ -156,6 +160,8 @@ class NetBot(Bot):
 
 class MasterBot(TreeBot):
     """ISMCTS in which a trained net says how games will end; small endgames are solved; iterations are walks."""
+
+    seen = "master"
 
     def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
         leads = leads_of(question, dice)

@@ -13,8 +13,11 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from parvis.bots.advice import ADVICE, advice
 from parvis.bots.bot import Stop
+from parvis.bots.chances import curves
 from parvis.bots.ladder import bot_named
+from parvis.bots.nets import net_for
 from parvis.core.game import Game
 from parvis.core.json import Json, JsonObject, json_object, json_text, json_whole
 from parvis.core.judge import judge_of
@@ -35,6 +38,8 @@ def main(words: list[str]) -> int:
     seconds, memory = float(words[0]), int(words[1])
     game = make_game(words[2], json.loads(words[3]), Path(words[4]) if words[4] else None)
     judge_of(game)
+    net_for(game.NAME, game.players)
+    curves()
     Match(game).settle_chance(SeedLuck(0))  # whatever the rules load late is loaded now
     answers = sys.stdout
     sys.stdout = sys.stderr  # what a bot prints is no answer
@@ -65,6 +70,9 @@ def reply_to(line: str, game: Game[Any], is_late: Stop) -> JsonObject:
     view = restore_snapshot(game, asked["world"]).view(json_whole(asked["seat"], "seat", 0, 99))
     bot = bot_named(json_text(asked["bot"], "bot"))
     seed = json_whole(asked["seed"], "seed", 0, 2**63 - 1)
+    if asked.get("wants") == ADVICE:
+        told: Json = advice(view, bot, seed, None, is_late).json()
+        return {"number": asked["number"], "thought": told}
     thought: Json = bot.think(view, Dice(seed), None, is_late).json()
     return {"number": asked["number"], "thought": thought}
 

@@ -18,6 +18,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from parvis.bots.advice import ADVICE
 from parvis.bots.bot import Question
 from parvis.bots.ladder import bot_named
 from parvis.core.game import Game
@@ -147,13 +148,22 @@ class Thinkers:
                 return Reply(answer, notation, thought, "")
         return Reply(stand_in, question.notation_of(stand_in), None, "the bot gave an answer that is not legal")
 
-    def think(self, question: Question, bot: str, seed: int) -> JsonObject:
+    async def advise(self, view: View, bot: str, seed: int) -> JsonObject | None:
+        """The advice of a bot for the seat of `view`, as `advice` gives it; None if the bot has none in time."""
+        bot_named(bot)
+        try:
+            return await asyncio.to_thread(self.think, Question(view), bot, seed, ADVICE)
+        except Gone:
+            return None
+
+    def think(self, question: Question, bot: str, seed: int, wants: str = "") -> JsonObject:
         """The thought of a bot, from a process of its own."""
         world: Json = take_snapshot(question.state)
         asked: JsonObject = {
             "bot": bot,
             "seat": question.view.seat,
             "seed": seed & 0x7FFFFFFFFFFFFFFF,
+            "wants": wants,
             "world": world,
         }
         with self.places:

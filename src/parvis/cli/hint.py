@@ -5,28 +5,28 @@ import json
 from textwrap import fill
 from typing import Final
 
-from parvis.bots import Thought, bot_named, bot_names
-from parvis.bots.reasons import Reason, reasons
+from parvis.bots import bot_named, bot_names
+from parvis.bots.advice import Advice, Counsel, advice, gap_of, sum_of
 from parvis.cli.arguments import add_components, at_least_0, components_of
 from parvis.cli.files import LONGEST, opened, text_of
 from parvis.cli.saves import record_in
 from parvis.core.errors import NotAllowed
 from parvis.core.frames import who
-from parvis.core.json import Json, JsonObject, read_json
-from parvis.core.luck import Dice
+from parvis.core.json import read_json
 from parvis.core.records import Record
 
 NOTES: Final = """\
-The bot sees what the seat sees that is asked, and no more. The reasons are the
-terms by which greedy plays, in points: how the best answers differ from the
-first one. What the search found beyond them is not in the terms.
+The bot sees what the seat sees that is asked, and no more. The first answer's
+sum is the lead at the end that is expected, in points: how things stand by the
+terms by which greedy plays, what the answer changes in them, and the rest,
+which only games played on have shown. The others are told beside the first.
+Chances to win are corrected by how often they came true.
 
 examples:
   parvis hint game.json
   parvis hint game.json --to 40 --bot ismcts-10k
 """
 BEST: Final = "ismcts-1k"
-SHOWN: Final = 5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,35 +50,32 @@ def run(arguments: argparse.Namespace) -> int:
     state = record.replay(arguments.to if arguments.to is not None else len(record.answers)).state
     if state.is_over or state.seat < 0:
         raise NotAllowed("no seat is asked there: name another place with --to")
-    view = state.view(state.seat)
-    thought = bot.think(view, Dice(0))
-    why = reasons(view, Dice(0))
+    found = advice(state.view(state.seat), bot, 0)
     if arguments.json:
-        print(json.dumps(written(thought, why, state.seat)))
+        print(json.dumps(found.json()))
     else:
-        print(f"{who(state.seat)} is asked {state.question.NAME!r}; {bot.name} would answer {thought.best.notation}")
-        show(thought, why)
+        print(f"{who(state.seat)} is asked {found.question!r}; {bot.name} would answer {found.thought.best.notation}")
+        show(found)
     return 0
 
 
-def written(thought: Thought, why: dict[str, Reason], seat: int) -> JsonObject:
-    """The analysis with the reasons."""
-    terms: dict[str, Json] = {notation: reason.json() for notation, reason in why.items()}
-    return {**thought.json(), "reasons": terms, "who": who(seat)}
-
-
-def show(thought: Thought, why: dict[str, Reason]) -> None:
+def show(found: Advice) -> None:
     """The best answers, each with its reasons."""
-    best = why[thought.best.notation]
-    print()
-    for candidate in thought.candidates[:SHOWN]:
-        chance = "" if candidate.value is None else f"{candidate.value:.0%} to win"
-        if candidate.spread is not None:
-            chance += f" ± {1.96 * candidate.spread:.0%}"
-        points = "" if candidate.points is None else f"{candidate.points:+.1f} points"
-        print(f"  {candidate.notation:<24}{chance:<20}{points:<16}{candidate.visits:>6} tried")
-        print(fill(why[candidate.notation].sentence(best), 80, initial_indent="    ", subsequent_indent="      "))
-    if thought.line:
+    best, *others = found.shown()
+    show_answer(best, sum_of(best, found.now))
+    for each in others:
+        show_answer(each, gap_of(each, best))
+    if found.line:
         print()
-        line = ", ".join(thought.line[1:] or thought.line)
+        line = ", ".join(found.line[1:] or found.line)
         print(fill(f"then perhaps: {line}", 80, initial_indent="  ", subsequent_indent="    "))
+
+
+def show_answer(each: Counsel, why: str) -> None:
+    """An answer, how it may end, and a sum that says why."""
+    chance = "" if each.chance is None else f"{each.chance:.0%} to win"
+    if each.spread is not None:
+        chance += f" ± {1.96 * each.spread:.0%}"
+    tried = f"{each.tried:>6} tried" if each.tried else ""
+    print(f"\n  {each.answer:<40}  {chance:<18}{tried}".rstrip())
+    print(fill(why, 80, initial_indent="    ", subsequent_indent="      "))

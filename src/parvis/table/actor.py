@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from parvis.core.json import canonical
+from parvis.core.json import JsonObject, canonical
 from parvis.core.luck import SecretLuck
 from parvis.store import Change, Row, Store, TableRow
 from parvis.store.changes import append, keep_snapshot, note_standing
@@ -43,6 +43,9 @@ class Players(Protocol):
 
     async def reply(self, view: Any, name: str, seed: int) -> Reply:
         """The answer of a bot to the open question of a view."""
+
+    async def advise(self, view: Any, seed: int) -> JsonObject | None:
+        """What a bot would say to the seat of a view, if it has something to say in time."""
 
     def close(self) -> None:
         """Leave nothing running."""

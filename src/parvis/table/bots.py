@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from parvis.api import mode
 from parvis.bots import UnknownBot, bot_named, level_names
 from parvis.bots.workers import Thinkers
+from parvis.core.json import JsonObject
 from parvis.core.luck import Dice
 from parvis.core.view import View
 
@@ -13,6 +15,7 @@ __all__ = ["Answer", "BotPlayers", "bot_names"]
 RANDOM: Final = "random"  # needs no thought, and stands in for bots that are no longer there
 STAND_IN: Final = "greedy"  # plays for who is gone: soundly, so that nobody's game is spoilt, and at once
 OTHERS: Final = ("greedy", "flat", "ismcts-1k", RANDOM)  # of the ladder: those that answer in time and need no net
+ADVISERS: Final = {"compiled": "ismcts:400", "pure": "ismcts:60"}  # by the speed of the rules: in about a second
 
 
 def bot_names() -> list[str]:
@@ -40,6 +43,10 @@ class BotPlayers:
             legal = view.legal()
             return Answer(world.notation(legal[int(Dice(seed).pick(len(legal)))]))
         return Answer((await self._thinkers.reply(view, name, seed)).notation)
+
+    async def advise(self, view: View, seed: int) -> JsonObject | None:
+        """What the adviser says to the seat of a view; nothing if it takes too long here."""
+        return await self._thinkers.advise(view, ADVISERS[mode()], seed)
 
     def close(self) -> None:
         """End all processes."""

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from parvis.table import House
 from parvis.web import (
+    bots,
     customs,
     hints,
     home,
@@ -85,6 +86,7 @@ ROUTES: Final = [
     post(T + "/note", tables.keep_note),
     post(T + "/prefer", tables.prefer),
     post(T + "/hint", hints.hint),
+    get(T + "/hint", hints.hint_page),
     get(T + "/seats", invitations.seats_page),
     post(T + "/seats/{deed}", invitations.change_seat),
     post(T + "/start", invitations.start),
@@ -99,6 +101,8 @@ ROUTES: Final = [
     get(T + "/record.json", replay.record),
     get(T + "/thumb.svg", pictures.thumb),
     get("/door/{game}.svg", pictures.door_picture),
+    get("/bots", bots.bots_page),
+    get("/bots/fairness.py", bots.fairness_test),
     get("/rules", rulepages.all_rules),
     get("/rules/{game}", rulepages.rules),
     get("/me", me.me_page),

@@ -52,6 +52,13 @@ async def new_page(request: Request) -> Response:
         el("legend", "Who sits where?"),
         el("div", *rows, class_="seats-form"),
         el("p", WHO, class_="small quiet"),
+        el(
+            "p",
+            "Bots see what their seat sees, and no more: ",
+            el("a", "who they are, and the test", href="/bots"),
+            ".",
+            class_="small quiet",
+        ),
     )
     options = [option for option in found.OPTIONS if option.key != "players" and len(option.values) > 1]
     rules = el(

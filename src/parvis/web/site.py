@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from parvis.core.errors import ParvisError, UnknownGame
+from parvis.core.json import JsonObject
 from parvis.table import NOBODY, House, NotYours, StoreTrouble, Table
 from parvis.web.board import Boards
 from parvis.web.gate import CROWD
@@ -30,6 +31,9 @@ class Site:
         self.address: Final = address  # as others reach it, for invitations; "": as the browser does
         self.crowd: Final = crowd  # people that may sit behind one address
         self.reviews: Final = Reviews()
+        self.advice: Final[OrderedDict[tuple[str, int, str], JsonObject]] = (
+            OrderedDict()
+        )  # by table, seat and what it sees
         self.streams: dict[tuple[str, str], int] = {}  # live streams by identity and table
         self.thumbs: Final[OrderedDict[tuple[str, int, int], str]] = OrderedDict()  # pictures that were asked for last
         self.readers: Final[Counter[str]] = Counter()  # and by identity, and by address

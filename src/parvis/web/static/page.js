@@ -15,6 +15,8 @@ on('submit', async (event) => {
   const reply = await ask(form.action, new URLSearchParams(new FormData(form, submitter)));
   say(await reply.text(), !reply.ok);
   if (reply.ok) form.reset();
+  const why = reply.headers.get('x-why');
+  if (why) $('#status').append(' ', Object.assign(document.createElement('a'), { href: why, textContent: 'Why?' }));
   dispatchEvent(new CustomEvent('said', { detail: reply.headers.get('x-path') }));
 });
 on('click', async ({ target }) => {
