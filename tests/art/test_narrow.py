@@ -19,6 +19,7 @@ from tests.art.test_drawings import collisions, faint, hidden, is_cut
 
 TABLES = pytest.mark.parametrize(("name", "options"), GAMES, ids=NAMES)
 PEOPLE = ["Maximiliane", "Bo", "Wilhelmina von Hof", "Cy", "Éloïse"]
+TINIEST = 8  # units, for any text at all
 SMALLEST = 13  # units of a 720 unit sheet, for labels beside what a phone shows large; see rule 30 for text size
 
 
@@ -56,6 +57,7 @@ def test_sheets_are_readable(name: str, options: dict[str, Any]) -> None:
                 painting = Painting(sheet(table, look_of(name)))
                 position = f"narrow {narrow}, answer {number}, seen by {viewer}: {state!r}"
                 assert [] == [text for text in painting.texts if text.contrast < READABLE], position
+                assert [] == [text for text in painting.texts if text.bottom - text.top < TINIEST], position
                 assert [] == faint(painting.glyphs), position
                 assert [] == [text for text in painting.texts + painting.glyphs if is_cut(text, table)], position
                 assert [] == collisions(painting.texts), position

@@ -61,7 +61,8 @@ def row(place: Place) -> Markup:
 def number(place: Place) -> Markup:
     """A number of a seat, with its glyph."""
     y = place.y + place.height / 2
-    big = fitting(place.text, 22 if place.face != "deck" else 17, place.width - 36, True)
+    is_small = place.face == "deck"
+    big = fitting(place.text, 17 if is_small else 22, place.width - (26 if is_small else 36), True)
     return together(
         glyph(place.face, place.x + 11, y, 20, PARCHMENT),
         write(place.text, place.x + 26, y + big * 0.36, big, VELLUM, bold=True, serif=True),

@@ -3,7 +3,7 @@
 from parvis.art.el import Markup, el, together
 from parvis.art.furniture import roundel
 from parvis.art.glyphs import glyph, shape
-from parvis.art.lettering import centred
+from parvis.art.lettering import centred, fitting
 from parvis.art.notre_dame_pieces import icon_of
 from parvis.art.palette import AZURE, CHALK, INK, LEAD, PARCHMENT, RUBRIC, SEATS, SLATE, VELLUM, mix, readable_on
 from parvis.art.sheet import outlined
@@ -75,18 +75,18 @@ def neutral(place: Place) -> Markup:
 
 
 def harbour(place: Place) -> Markup:
-    """The harbour, with the seat whose borough it is (a name by its initial) and how far its rat has come."""
+    """The harbour, with the name and shape of the seat whose borough it is, and how far its rat has come."""
     fill = SEATS[place.colour]
     x, y = place.x + place.width / 2, place.y + place.height / 2
     size = place.width * 0.72
+    above, below = y - size * 0.46, y + size * 0.6
     ink = readable_on(fill)
-    label = place.label if len(place.label) < 3 else place.label[0]
     return together(
         leaded(place, fill),
-        shape(place.colour, x - size * 0.72, y - size * 0.42, size, VELLUM, INK, 2),
-        centred(label, x + size * 0.62, y - size * 0.42, size, ink),
-        glyph("rat", x - size * 0.6, y + size * 0.68, size * 1.1, ink),
-        centred(place.text, x + size * 0.62, y + size * 0.68, size, ink),
+        centred(place.label, x, above, fitting(place.label, size, size * 2.8, True), ink),
+        shape(place.colour, x - size, below, size * 0.8, VELLUM, INK, 2),
+        glyph("rat", x, below, size, ink),
+        centred(place.text, x + size, below, size * 0.9, ink),
     )
 
 

@@ -7,6 +7,7 @@ then stands in the option `data` of every record.
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from pathlib import Path
 from typing import Any, Final, final
@@ -26,6 +27,14 @@ from parvis.games.notre_dame.data import (
 )
 
 FAR: Final[i64] = 99
+AT_LINE: Final = re.compile(r"at line (\d+)")
+READ: Final[dict[str, list[str]]] = {  # tables of the file that can be corrected, and what stands in them
+    "stack": list(LETTERS),
+    "rats": [*BROWN_NAMES, *BASE_GRAY_NAMES, *NEW_NAMES],
+    "messages": ["each_colour"],
+    "notre_dame": ["points"],
+    "streets": ["all", "n3", "n4", "n5"],
+}
 
 
 @final
@@ -60,17 +69,26 @@ class Box:
 def read_components(path: Path) -> Reader:
     """The components of a file; what is damaged or impossible is said in one sentence."""
     try:
-        text = path.read_text(encoding="utf-8")
+        content = path.read_bytes()
+        text = content.decode("utf-8")
         found = tomllib.loads(text)
     except OSError as error:
         raise CorruptRecord(f"the component file can't be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise CorruptRecord("the component file is not text in UTF-8") from None
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise CorruptRecord(f"component file, line {line}: this is not text in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
-        raise CorruptRecord(f"the component file is not TOML: {error}") from None
+        raise CorruptRecord(not_toml(str(error), text)) from None
     except RecursionError:
         raise CorruptRecord("the component file is nested too deeply") from None
     return Reader(text, found)
+
+
+def not_toml(problem: str, text: str) -> str:
+    """What is wrong with a file that is no TOML, and on which line."""
+    place = AT_LINE.search(problem)
+    line = int(place[1]) if place else text.rstrip().count("\n") + 1
+    return f"component file, line {line}: this is not TOML: {problem.partition(' (at ')[0]}"
 
 
 @final
@@ -81,15 +99,34 @@ class Reader:
         self.text: Final = text
         self.found: Final = found
 
-    def complain(self, key: str, problem: str, item: str = "") -> CorruptRecord:
-        """An error that names the line on which `key` stands, or the first one after it with a certain item."""
-        lines = self.text.splitlines()
-        for first in range(len(lines)):
-            if lines[first].split("#")[0].strip().strip("[]").split("=")[0].strip() == key:
-                rest = range(first, len(lines))
-                number = next((k for k in rest if item in without_blanks(lines[k])), first)
-                return CorruptRecord(f"component file, line {number + 1}: {problem}")
-        return CorruptRecord(f"component file: {problem}")
+    def complain(self, key: str, problem: str, item: str = "", table: str = "") -> CorruptRecord:
+        """An error that names the line of `key`, in a table if one is given, or the first line from there with an item."""
+        lines = self.text.split("\n")
+        keys = [key_of(line) for line in lines]
+        start = keys.index(table) if table and table in keys else 0
+        if key not in keys[start:]:
+            return CorruptRecord(f"component file{f', line {start + 1}' if start else ''}: {problem}")
+        first = keys.index(key, start)
+        number = next((k for k in range(first, len(lines)) if item in without_blanks(lines[k])), first)
+        return CorruptRecord(f"component file, line {number + 1}: {problem}")
+
+    def check_keys(self, printed: Reader) -> None:
+        """Nothing else can be corrected than what the rules read, and nothing in there is misspelt."""
+        self.name()
+        for name, keys in READ.items():
+            for key in self.table(name):
+                if key not in keys:
+                    raise self.complain(key, f"there is no {key[:30]!r} in [{name}]", table=name)
+        for name, found in self.found.items():
+            ours = printed.found.get(name)
+            if name in READ or name in ("id", "provenance") or found == ours:
+                continue
+            if ours is None:
+                raise self.complain(name, f"there is no table [{name[:30]}]")
+            is_table = isinstance(found, dict) and isinstance(ours, dict)
+            changed = next((key for key in found if found[key] != ours.get(key)), name) if is_table else name
+            problem = f"[{name}] is the same in every box: only id, {', '.join(READ)} can be corrected"
+            raise self.complain(changed, problem, table=name)
 
     def table(self, name: str) -> dict[str, Any]:
         """A table of the file."""
@@ -134,13 +171,17 @@ class Reader:
             persons = stack.get(letter)
             if not isinstance(persons, list) or not all(isinstance(person, str) for person in persons):
                 raise self.complain(letter, f"stack {letter} should be a list of persons")
+            base = BASE_GRAY_NAMES[3 * LETTERS.index(letter) :][:3]
             for person in persons:
                 if person not in BASE_GRAY_NAMES and person not in NEW_NAMES:
                     raise self.complain(letter, f"there is no gray person {person[:30]!r}", f'"{person}"')
                 if person in names:
                     raise self.complain(letter, f"{person} stands twice in the stacks", f'"{person}"')
+                if person in BASE_GRAY_NAMES and person not in base:
+                    printed = LETTERS[BASE_GRAY_NAMES.index(person) // 3]
+                    raise self.complain(letter, f"{person} has the letter {printed}", f'"{person}"')
                 names.append(person)
-            if len(persons) != LETTER_SIZE or sum([person in BASE_GRAY_NAMES for person in persons]) != 3:
+            if len(persons) != LETTER_SIZE or any([person not in persons for person in base]):
                 raise self.complain(letter, f"letter {letter} should have 3 persons of the base game and 6 new ones")
         return names
 
@@ -148,8 +189,6 @@ class Reader:
         """Rats of each person; who is not named has one."""
         table = self.table("rats")
         for person, number in table.items():
-            if person not in names:
-                raise self.complain(person, f"there is no person {person[:30]!r}")
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= 9:
                 raise self.complain(person, f"the rats of {person} should be a whole number from 0 to 9")
         return vec[i64]([int(table.get(person, 1)) for person in names])
@@ -190,6 +229,11 @@ class Reader:
     def is_market(self, place: Any, offset: Any) -> bool:
         """Is this a market and a borough nearby?"""
         return place in PLACE_NAMES and type(offset) is int and -2 <= offset <= 2
+
+
+def key_of(line: str) -> str:
+    """The table or key that a line of the file begins."""
+    return line.split("#")[0].strip().strip("[]").split("=")[0].split(".")[-1].strip(" \"'")
 
 
 def without_blanks(text: str) -> str:

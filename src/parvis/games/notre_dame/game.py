@@ -78,6 +78,8 @@ class NotreDameGame(Game[NotreDame]):
     def read_components(self, path: Path | None) -> None:
         """Rats, letters, messages, streets and points come from a file that its owner can correct (2.9)."""
         self.reader = packaged() if path is None else read_components(path)
+        if path is not None:
+            self.reader.check_keys(packaged())
         self.is_corrected = path is not None
 
     def material(self) -> JsonObject:

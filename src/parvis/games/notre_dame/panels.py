@@ -7,7 +7,7 @@ from typing import Final, final
 from parvis.core.frames import who
 from parvis.core.native import i64, mypyc_attr
 from parvis.core.room import in_a_row
-from parvis.core.scene import Piece, Place, Scene
+from parvis.core.scene import PLAIN, Piece, Place, Scene
 from parvis.games.notre_dame.data import (
     CARD_NAMES,
     KIND_NAMES,
@@ -24,7 +24,7 @@ from parvis.games.notre_dame.state import NotreDame, Player
 
 SIDE: Final = 972  # where the column beside the board begins
 WIDTH: Final = 424
-TOP: Final = 348
+TOP: Final = 368  # where the panels begin, under the persons
 OWN: Final = 156  # height of the cards of the seat for whom the table is drawn
 TALLEST: Final = 128
 CARD: Final[list[int]] = [32, 42]
@@ -55,18 +55,18 @@ def new_message(s: NotreDame, borough: int, kind: int, number: int, place: str, 
     return Piece(name, number, "message", place, x, y, size, size, colour, KIND_NAMES[kind], text=points, about=about)
 
 
-def panels(table: Scene, s: NotreDame, viewer: int | None, marks: Marks) -> None:
-    """A panel for each seat, the viewer's last, and its own cards below."""
+def panels(table: Scene, s: NotreDame, viewer: int | None, marks: Marks, top: int) -> None:
+    """A panel for each seat; the viewer's comes first, with its own cards below, then the others clockwise."""
     n = len(s.players)
-    has_own = viewer is not None and viewer >= 0
-    bottom = 2 * MIDDLE - 16 - (OWN + 8 if has_own else 0)
-    height = min(TALLEST, (bottom - TOP) // n)
-    first = viewer + 1 if viewer is not None and viewer >= 0 else 0
+    own = viewer if viewer is not None and viewer >= 0 else PLAIN
+    cards = OWN + 8 if own != PLAIN else 0
+    height = min(TALLEST, (2 * MIDDLE - 16 - cards - TOP) // n)
+    first = max(own, 0)
     for k in range(n):
-        seat = (first + k) % n
-        panel(table, s, seat, viewer, marks, TOP + height * k, height - 6)
-    if viewer is not None and viewer >= 0:
-        own_cards(table, s, viewer, TOP + height * n + 4)
+        y = top + height * k + (cards if k else 0)
+        panel(table, s, (first + k) % n, viewer, marks, y, height - 6)
+    if own != PLAIN:
+        own_cards(table, s, own, top + height)
 
 
 def panel(table: Scene, s: NotreDame, seat: int, viewer: int | None, marks: Marks, y: int, height: int) -> None:

@@ -43,6 +43,8 @@ TOKENS: Final = [0, 0, 0, 27, 26, 24]  # of markers in sectors, where they are f
 AIRS: Final = [0, 0, 0, 33, 33, 32]  # what carriages and a message may take up round a market
 QUAY: Final = 346  # where the name of a seat stands in its harbour
 WATER: Final = int(SECTORS)  # the pane of the harbour
+FEW: Final = 8  # tokens that should not be small
+AROUND: Final = [(10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7)]  # directions, in tenths
 MANY: Final = 64  # more than there are markets, panes or tokens in one place
 
 # Panes: the two corners of each that are not the central market, as share and radius, clockwise round it.
@@ -92,6 +94,20 @@ def arc(first: int, last: int, radius: int) -> list[int]:
     for k in range(pieces + 1):
         found.extend(at(first + (last - first) * k // pieces, radius))
     return found
+
+
+def roomiest(room: Room, spots: Spots, x: int, y: int, largest: int, number: int) -> Spots:
+    """The same number of tokens round some point nearby, if they can be larger there."""
+    for away in (7, 14, 21):
+        for across, down in AROUND:
+            beside, below = x + away * across // 10, y + away * down // 10
+            for size in range(largest, spots.size, -1):
+                rows = [room.rows(beside, below, size, number, lines) for lines in range(1, number + 1)]
+                found = next((one for one in rows if one is not None), None)
+                if found is not None:
+                    spots = found
+                    break
+    return spots
 
 
 def heart(corners: list[int]) -> tuple[int, int]:
@@ -175,7 +191,10 @@ class Rose:
             sign_x, sign_y, x, y = self.sign(borough, sector)
             room = self.room(borough, sector)
             room.taken.extend((sign_x, sign_y, self.sign_size // 2))
-            self.fits[key] = room.fit(x, y, self.token, number)
+            spots = room.fit(x, y, self.token, number)
+            if number <= FEW and 4 * spots.size < 3 * self.token:
+                spots = roomiest(room, spots, x, y, self.token, number)
+            self.fits[key] = spots
         return self.fits[key]
 
     def heart(self, borough: int, pane: int) -> tuple[int, int]:

@@ -25,7 +25,7 @@ from parvis.games.notre_dame.data import (
     bits,
     write_market,
 )
-from parvis.games.notre_dame.panels import SIDE, WIDTH, Marks, new_message, panels
+from parvis.games.notre_dame.panels import SIDE, TOP, WIDTH, Marks, new_message, panels
 from parvis.games.notre_dame.period_end import tie_break
 from parvis.games.notre_dame.rose import CHOIR, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, rose_of, seat_at
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
@@ -33,11 +33,16 @@ from parvis.games.notre_dame.words import EFFECTS, NAMES, PHASES, QUESTIONS
 
 HEIGHT: Final = 2 * MIDDLE
 CHAPEL_TOKEN: Final = 20
+PEOPLE: Final = 122  # where the persons begin
+UNHEADED: Final = 20  # and where they do without a heading above
 PANE_NAMES: Final[list[str]] = [*AREA_NAMES[: int(SECTORS)], "harbour"]
 
 
-def scene(s: NotreDame, viewer: int | None) -> Scene:
-    """The table as `viewer` sees it, from the position in its view; None: a whole position with all hands open."""
+def scene(s: NotreDame, viewer: int | None, is_headed: bool = True) -> Scene:
+    """The table as `viewer` sees it, from the position in its view; None: a whole position with all hands open.
+
+    Without its heading, for a page that says the same, what stands below moves up.
+    """
     table = Scene("notre_dame", f"Notre Dame: {moment(s)}. {prompt(s)}", SIDE + WIDTH + 16, HEIGHT)
     lowest = int(s.home(viewer)) if viewer is not None and viewer >= 0 else 0
     rose = rose_of(int(s.box.boroughs), lowest)
@@ -48,12 +53,14 @@ def scene(s: NotreDame, viewer: int | None) -> Scene:
         tokens(table, s, rose, marks, seat)
     markets(table, s, rose)
     corners(table, s)
-    heading(table, s)
+    top = PEOPLE if is_headed else UNHEADED
+    if is_headed:
+        heading(table, s)
     if s.is_over:
-        results(table, s)
+        results(table, s, top)
     else:
-        people(table, s)
-    panels(table, s, viewer, marks)
+        people(table, s, top)
+    panels(table, s, viewer, marks, top + TOP - PEOPLE)
     return table
 
 
@@ -260,7 +267,7 @@ def heading(table: Scene, s: NotreDame) -> None:
     table.places.append(Place("prompt", "prompt", SIDE, 88, WIDTH, 26, asked, text=prompt(s), is_lit=asked != PLAIN))
 
 
-def results(table: Scene, s: NotreDame) -> None:
+def results(table: Scene, s: NotreDame, top: int) -> None:
     """How all have done, the best first."""
     places = s.ranking()
     row = 0
@@ -271,19 +278,19 @@ def results(table: Scene, s: NotreDame) -> None:
                 ties = int(tie_break(player))
                 text = f"{int(player.prestige)} prestige, {ties} coins and markers"
                 name = f"result{row + 1}"
-                y = 124 + 34 * row
+                y = top + 2 + 34 * row
                 table.places.append(Place(name, "result", SIDE, y, WIDTH, 32, seat, who(seat), f"{place}.", text))
                 row += 1
 
 
-def people(table: Scene, s: NotreDame) -> None:
+def people(table: Scene, s: NotreDame, top: int) -> None:
     """The persons face up, with a mark of each seat that has hired them, and who is still to come."""
     card = WIDTH - 92
     row = 0
     for person in bits(s.face_up):
         name = s.box.names[person]
         place = f"people{row + 1}"
-        y = 122 + 57 * row
+        y = top + 57 * row
         table.places.append(Place(place, "person_row", SIDE, y, WIDTH, 54))
         rats = str(int(s.box.rats[person]))
         colour = 0 if person < BROWN else 1
@@ -306,7 +313,7 @@ def people(table: Scene, s: NotreDame) -> None:
         )
         hired(table, s, int(person), place, SIDE + card + 8, y + 27)
         row += 1
-    table.places.append(Place("to_come", "note", SIDE, 300, WIDTH, 46, label="to come", text=to_come(s)))
+    table.places.append(Place("to_come", "note", SIDE, top + 177, WIDTH, 66, label="to come", text=to_come(s)))
 
 
 def hired(table: Scene, s: NotreDame, person: int, place: str, x: int, y: int) -> None:

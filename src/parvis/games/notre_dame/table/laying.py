@@ -14,13 +14,12 @@ BROAD_REACH: Final = 52
 
 
 def scene(view: NotreDameView, narrow: bool, name: Name = who) -> Scene:
-    """The table as the seat sees it; the page itself says who is asked what."""
+    """The table as the seat sees it; the page itself says what round it is and who is asked what."""
     if narrow:
         table = narrow_scene(view.seen, view.seat)
         table.reach = REACH
     else:
-        table = broad_scene(view.seen, view.seat)
-        table.places[:] = [place for place in table.places if place.kind != "prompt"]
+        table = broad_scene(view.seen, view.seat, is_headed=False)
         table.reach = BROAD_REACH
     table.targets = targets_of(offers(view))
     with_names(table, name)
