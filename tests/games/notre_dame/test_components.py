@@ -216,6 +216,19 @@ def test_record_carries_the_digest_of_its_numbers_and_refuses_others(tmp_path: P
         read_record(text)
 
 
+def test_id_may_be_named_together_with_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """ND-172, 2.9: option `data`."""
+    path = str(corrected(tmp_path))
+    words = ["random", "notre_dame", "--players", "2", "--control", "1", "--components", path]
+    assert 0 == main([*words, "--option", "data=my box"])
+    capsys.readouterr()
+    assert 2 == main([*words, "--option", "data=other"])
+    assert (
+        "parvis: this is played with the components 'other': give that file by --components\n"
+        == capsys.readouterr().err
+    )
+
+
 def test_record_without_a_file_has_no_digest() -> None:
     assert "components" not in Match(parvis.game("notre_dame", players=2)).record()
 

@@ -73,6 +73,9 @@ class DataOption(Option):
     def __init__(self, name: str) -> None:
         super().__init__("data", [name], "The id of the component file; a corrected one is given by --components.")
 
+    def read(self, text: str) -> Json:
+        return text
+
     def check(self, value: Json) -> Json:
         if value != self.values[0]:
             raise BadOption(f"this is played with the components {show(value)!r}: give that file by --components")
