@@ -154,8 +154,9 @@ def test_ledger_of_a_review_adds_up_exactly_as_it_is_printed(parvis: Command, re
     lines = re.findall(r"^  p[12] +[+−].*$", done.out, re.M)
     assert 2 == len(lines)
     for line in lines:
-        start, luck, own, others, end = hundredths(line)
+        start, luck, own, others, end, without = hundredths(line)
         assert end == start + luck + own + others
+        assert without == end - luck
 
 
 def test_review_as_json_adds_up_and_holds_every_choice(parvis: Command, record: str) -> None:

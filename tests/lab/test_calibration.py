@@ -5,10 +5,10 @@ import pytest
 import parvis
 from parvis import bots
 from parvis.bots.advice import advice
-from parvis.bots.chances import PLAIN, Curve, curve_for, curves
+from parvis.bots.chances import LIGHT, PLAIN, SEARCH, Curve, curve_for, curves
 from parvis.core.luck import Dice
 from parvis.core.registry import game_names
-from parvis.lab.calibration import EITHER, LIGHT, SEARCH, Sample, bins, error, fitted, noise, samples, solved
+from parvis.lab.calibration import EITHER, Sample, bins, error, fitted, noise, samples, solved
 from tests.bots.positions import seat_counts
 
 CURVE = Curve(1.4, 1.1, -0.3)

@@ -43,6 +43,8 @@ class Curve(NamedTuple):
 
 
 PLAIN: Final = Curve()
+SEARCH: Final = "ismcts"  # what a tree search says of its best answer
+LIGHT: Final = "light"  # what light games say, which reviews go by
 
 
 @cache

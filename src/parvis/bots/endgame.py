@@ -14,18 +14,27 @@ from parvis.core.luck import Dice, SeedLuck
 WORLDS: Final = 12
 SMALL: Final = 500  # positions in a world: for who is in a hurry
 LARGE: Final = 60_000 if mode() == "compiled" else SMALL  # for who has half a second
-FEW: Final = 6  # worlds that are enough to see that an answer is never better
+MANY: Final = 24  # worlds, where they are small: what luck decides differs a lot from one to the other
+FEW: Final = 6  # and where they are large
 WALKS: Final = 2  # that have to lead too far
 FAR: Final = 10_000_000  # ways to go on, by a walk: nobody looks at so many
 POINT: Final = 0.01  # what a point of lead counts beside the chance to win
 
 
-def leads_of(question: Question, dice: Dice, worlds: int = WORLDS, most: int = SMALL) -> list[list[int]] | None:
-    """The lead at the end after each answer in each world; None where there are more than so many positions in one."""
+def leads_of(
+    question: Question, dice: Dice, worlds: int = WORLDS, most: int = SMALL, few: int = WORLDS
+) -> list[list[int]] | None:
+    """The lead at the end after each answer in each world; None where there are more than so many positions in one.
+
+    After `few` worlds no more are looked at once there were twice that many positions in all.
+    """
     if all(is_far(question, dice) for _ in range(WALKS)):
         return None
     columns: list[list[int]] = []
-    for _ in range(worlds):
+    positions = 0
+    for done in range(worlds):
+        if done >= few and positions > 2 * most:
+            break
         number = int(dice.roll())
         world = question.view.determinise(Dice(number))
         world.luck = SeedLuck(number)
@@ -33,6 +42,7 @@ def leads_of(question: Question, dice: Dice, worlds: int = WORLDS, most: int = S
         columns.append(solver.solve(world))
         if solver.is_beaten:
             return None
+        positions += int(solver.positions)
     return [list(row) for row in zip(*columns, strict=True)]
 
 

@@ -14,7 +14,7 @@ from math import exp
 from typing import Final
 
 from parvis.bots.bot import Bot, Candidate, Question, Stop, Thought
-from parvis.bots.endgame import FEW, LARGE, POINT, ended, is_beaten, leads_of
+from parvis.bots.endgame import FEW, LARGE, MANY, POINT, ended, is_beaten, leads_of
 from parvis.bots.kinds import FlatBot, GreedyBot, TreeBot, explained
 from parvis.bots.search.forgetful import Forgetful
 from parvis.core.luck import Dice
@@ -65,7 +65,7 @@ class LevelBot(Bot):
         beaten: set[int] = set()
         if level.sees_others:
             beaten = dominated(explained(question, dice, WORLDS))
-            leads = leads_of(question, dice, FEW, LARGE)
+            leads = leads_of(question, dice, MANY, LARGE, FEW)
             if leads is not None:
                 thought = ended(question, thought, leads)
                 beaten = {answer for answer, own in zip(question.answers, leads, strict=True) if is_beaten(leads, own)}

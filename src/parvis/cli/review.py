@@ -13,20 +13,21 @@ from parvis.cli.arguments import add_components, at_least_1, components_of
 from parvis.cli.files import LONGEST, opened, text_of
 from parvis.cli.progress import Progress
 from parvis.cli.saves import record_in
-from parvis.core.frames import CHANCE, who
+from parvis.core.frames import who
 from parvis.core.json import read_json
 from parvis.core.records import Record
-from parvis.lab.ledger import Ledger, Swing
+from parvis.lab.ledger import Ledger
 from parvis.lab.review import GAMES, GRADES, Decision, Review, review
+from parvis.lab.words import answer_in_words, luck_in_words
 
 NOTES: Final = """\
 The bot looks for a better answer, seeing what the seat saw and no more. Both
 answers are then played out in the same new worlds: what is given away comes
-with its standard error, and is called a slip from 5 %, a mistake from 10 %, a
-blunder from 20 %, if it is more than two of them. Why an answer is better is told in the
-terms by which greedy plays; they add up exactly, what they don't see being
-"the rest". Luck is what deals and draws did to the lead that games from there
-end with; start, luck and answers add up exactly to the lead at the end.
+with its standard error. From 5 % it is called a slip, from 10 % a mistake, from
+20 % a blunder, if it is more than two of them. Why an answer is better is told
+in the terms by which greedy plays; they add up exactly, what they don't see
+being "the rest". Luck is what deals and draws did to the lead that games from
+there end with; start, luck and answers add up exactly to the lead at the end.
 
 examples:
   parvis review game.json
@@ -74,7 +75,7 @@ def show(found: Review) -> None:
     show_curves(found)
     show_turning_points(found)
     show_luck(found.ledger)
-    show_swings(found.ledger)
+    show_swings(found)
 
 
 def show_players(found: Review) -> None:
@@ -128,8 +129,11 @@ def show_turning_points(found: Review) -> None:
     if not found.turning:
         print("  No answer gave away more than chance may explain.")
     for number, decision in enumerate(found.turning, 1):
-        print(f"  {number}. {who(decision.seat)} answered {decision.answer}; better was {decision.best}.")
-        for line in (chances_of(decision), reason_of(decision)):
+        view = found.match.entries[decision.at].before.view(decision.seat)
+        name = found.match.game.NAME
+        given, better = (answer_in_words(view, name, text) for text in (decision.answer, decision.best))
+        print(fill(f"{number}. {who(decision.seat)}: {given}", 80, initial_indent="  ", subsequent_indent="     "))
+        for line in (f"Better: {better}", chances_of(decision), reason_of(decision)):
             print(fill(line, 80, initial_indent="     ", subsequent_indent="       "))
 
 
@@ -139,7 +143,7 @@ def chances_of(decision: Decision) -> str:
     return (
         f"{percent(decision.chance)} to win instead of {percent(decision.best_chance)}: "
         f"{percent(decision.loss)} ± {percent(decision.spread)} given away "
-        f"({decision.question}, after {decision.at} answers)"
+        f"(after {decision.at} answers: parvis replay --to {decision.at})"
     )
 
 
@@ -148,39 +152,38 @@ def reason_of(decision: Decision) -> str:
     assert decision.reason is not None, "a turning point has its reason"
     terms = [f"{name} {points(term)}" for name, term in decision.reason.terms]
     rest = f"the rest {points(decision.points - decision.reason.total())}"
-    return f"{points(decision.points)} points of lead: {', '.join([*terms, rest])}"
+    return f"{points(decision.points)} points of lead, by {', '.join([*terms, rest])}"
 
 
 # --- luck ----------------------------------------------------------------------------------------
 
 
 def show_luck(ledger: Ledger) -> None:
-    """What the lead at the end is made of."""
+    """What the lead at the end is made of, and what it would be without luck."""
     players = range(len(ledger.start.points))
     print("\n Luck and skill: the lead over the best rival, in points")
-    print("        start      luck            own answers  others' answers   at the end")
+    print("                                       own   others'      at the    without")
+    print("         start           luck      answers   answers         end       luck")
     for seat in players:
         others = sum(ledger.play(seat, player) for player in players if player != seat)
         luck = f"{points(ledger.luck(seat))} ± {ledger.luck_spreads[seat] / 100:.2f}"
         print(
-            f"  {who(seat):<4}{points(ledger.start.points[seat]):>7}{luck:>17}"
-            f"{points(ledger.play(seat, seat)):>16}{points(others):>17}{points(ledger.end.points[seat]):>13}"
+            f"  {who(seat):<4}{points(ledger.start.points[seat]):>8}{luck:>16}{points(ledger.play(seat, seat)):>12}"
+            f"{points(others):>10}{points(ledger.end.points[seat]):>12}"
+            f"{points(ledger.end.points[seat] - ledger.luck(seat)):>11}"
         )
 
 
-def show_swings(ledger: Ledger) -> None:
+def show_swings(found: Review) -> None:
     """The deals and draws that gave or took most."""
-    dealt = [swing for swing in ledger.swings if swing.seat == CHANCE]
-    dealt.sort(key=lambda swing: -max(abs(number) for number in swing.points))
+    ledger = found.ledger
+    dealt = ledger.greatest(SHOWN)
     print("\n The greatest luck, in points of lead")
+    if not dealt:
+        print("  No deal or draw gave or took more than so few games can tell.")
+        return
     print("  " + "".join([f"{who(seat):>7} " for seat in range(len(ledger.start.points))]) + "    ±")
-    for swing in dealt[:SHOWN]:
+    for swing in dealt:
         gave = "".join([f"{points(number):>7} " for number in swing.points])
-        line = f"  {gave}{max(swing.spreads) / 100:>5.2f}   {named(swing)}"
+        line = f"  {gave}{max(swing.spreads) / 100:>5.2f}   {luck_in_words(found.match, swing.at, swing.answers, swing.concerns)}"
         print(fill(line, 80, drop_whitespace=False, subsequent_indent=" " * (len(gave) + 10)))
-
-
-def named(swing: Swing) -> str:
-    """What was dealt or drawn, and for whom."""
-    seat = f" for {who(swing.concerns)}" if swing.concerns >= 0 else ""
-    return f"{swing.name}{seat}: {' '.join(swing.answers)}"

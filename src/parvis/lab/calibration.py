@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from parvis.bots import Bot
-from parvis.bots.chances import PLAIN, SURE, Curve
+from parvis.bots.chances import LIGHT, PLAIN, SEARCH, SURE, Curve
 from parvis.bots.search.duel import Duel
 from parvis.bots.search.playing import win_shares
 from parvis.core.game import Game
@@ -22,8 +22,6 @@ from parvis.core.luck import Dice, SeedLuck
 from parvis.lab.games import dice_for, play
 
 BINS: Final = 10
-SEARCH: Final = "ismcts"  # what a tree search says of its best answer
-LIGHT: Final = "light"  # what light games say, which reviews go by
 EITHER: Final = (SEARCH, LIGHT)
 STEPS: Final = 60  # of the fit
 STIFF: Final = 2.0  # samples that speak for leaving chances as they are

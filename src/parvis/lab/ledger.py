@@ -21,6 +21,7 @@ from parvis.core.judge import judge_of
 from parvis.core.match import Entry, Match
 
 POINT: Final = 100
+SURE: Final = 2  # standard errors
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,11 @@ class Swing:
     spreads: list[int]  # their standard errors
     chances: list[int]  # after it
 
+    @property
+    def is_known(self) -> bool:
+        """Did it change the lead of a seat by more than the noise of measuring?"""
+        return any(abs(gain) > SURE * error for gain, error in zip(self.points, self.spreads, strict=True))
+
     def json(self) -> JsonObject:
         """As it is printed."""
         told: list[Json] = list(self.answers)
@@ -53,6 +59,7 @@ class Swing:
             "at": self.at,
             "chances": by_seat(self.chances),
             "for": who(self.concerns) if self.concerns >= 0 else None,
+            "known": self.is_known,
             "name": self.name,
             "points": by_seat(self.points),
             "spreads": by_seat(self.spreads),
@@ -76,6 +83,11 @@ class Ledger:
     def play(self, seat: int, player: int) -> int:
         """What the answers of one player gave a seat."""
         return sum(swing.points[seat] for swing in self.swings if swing.seat == player)
+
+    def greatest(self, number: int) -> list[Swing]:
+        """The luck that gave or took most, as far as it is known: by more than two standard errors."""
+        known = [swing for swing in self.swings if swing.seat == CHANCE and swing.is_known]
+        return sorted(known, key=lambda swing: -max(abs(gain) for gain in swing.points))[:number]
 
     def json(self) -> JsonObject:
         """As it is printed; for every seat, start and luck and the answers of all add up to the end."""

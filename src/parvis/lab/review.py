@@ -15,6 +15,7 @@ from statistics import fmean
 from typing import Final, TypeAlias
 
 from parvis.bots.bot import Bot, error_of
+from parvis.bots.chances import LIGHT, curve_for
 from parvis.bots.reasons import Reason, reasons
 from parvis.bots.search.duel import Duel
 from parvis.core.errors import NotAllowed
@@ -28,6 +29,7 @@ from parvis.lab.ledger import Ledger, ledger_of
 GAMES: Final = 400  # a question, by itself
 TURNING: Final = 3
 LOOKED_AT: Final = 6  # decisions that may be turning points are measured again …
+WHOLE: Final = 1_000_000  # a win
 AGAIN: Final = 4  # … in so many times as many worlds: the largest of many measurements are too large
 SURE: Final = 2.0  # standard errors
 GRADES: Final = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "slip"))  # shares of the win given away
@@ -184,9 +186,8 @@ def decision_at(entry: Entry, at: int, bot: Bot, games: int) -> Decision:
     thought = bot.think(before.view(seat), dice_for(at, "search"), games)
     given = entry.frame.text(entry.answer)
     best = thought.best
-    decision = Decision(
-        at, seat, entry.frame.NAME, given, len(thought.candidates), given, best.value, best.value, 0.0, 0.0, 0
-    )
+    chance = None if best.value is None else curve_for(before.game, bot.seen).true(best.value)
+    decision = Decision(at, seat, entry.frame.NAME, given, len(thought.candidates), given, chance, chance, 0.0, 0.0, 0)
     if thought.answer == entry.answer:
         return decision
     return compared(replace(decision, best=best.notation), entry, thought.answer, max(games // 2, 2), "duel")
@@ -203,12 +204,16 @@ def compared(decision: Decision, entry: Entry, better: int, worlds: int, purpose
     )
     duel.compare(worlds)
     lost = int(duel.first_wins) - int(duel.second_wins)
+    curve = curve_for(entry.before.game, LIGHT)
+    raw, raw_best = (int(wins) / worlds / WHOLE for wins in (duel.second_wins, duel.first_wins))
+    chance, best_chance = curve.true(raw), curve.true(raw_best)
+    stretch = (best_chance - chance) / (raw_best - raw) if lost else curve.slope(raw)
     return replace(
         decision,
-        chance=int(duel.second_wins) / worlds / 1_000_000,
-        best_chance=int(duel.first_wins) / worlds / 1_000_000,
-        loss=lost / worlds / 1_000_000,
-        spread=error_of(lost, int(duel.squares), worlds) or 0.0,
+        chance=chance,
+        best_chance=best_chance,
+        loss=best_chance - chance,
+        spread=stretch * (error_of(lost, int(duel.squares), worlds) or 0.0),
         points=round(100 * int(duel.points) / worlds),
     )
 

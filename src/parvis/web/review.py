@@ -9,11 +9,10 @@ from starlette.responses import Response
 from parvis.art.el import Child, Markup, el
 from parvis.art.palette import CHALK, INK, SEATS, SLATE, VELLUM
 from parvis.bots.reasons import points
-from parvis.core.json import JsonObject
 from parvis.core.match import Match
-from parvis.core.offers import tabletop
 from parvis.core.records import Record
-from parvis.table import Look, Table
+from parvis.lab.words import answer_in_words, luck_in_words
+from parvis.table import Look
 from parvis.web.html import badge, page
 from parvis.web.seating import seen_as
 from parvis.web.site import seat_of, shown, site_of, table_of, visitor_of
@@ -39,14 +38,15 @@ async def review_page(request: Request) -> Response:
         )
         waiting = 0 if found else REFRESH
         return shown(request, visitor, page("Review", visitor, head, el("p", said), back, slim=True, refresh=waiting))
+    match = Record(record, table.game.components).replay()
     with seen_as(seat, visitor.colour):
         content = [
             head,
             players(found, look),
             curves(found, look),
-            turning_points(found, look, table, record),
+            turning_points(found, look, table.id, match),
             ledger(found, look),
-            luck(found, look),
+            luck(found, look, match),
             el("p", ABOUT, class_="small quiet"),
             el("div", back, el("a", "The table", href=f"/t/{table.id}", class_="button"), class_="row"),
         ]
@@ -134,10 +134,9 @@ def curves(found: Any, look: Look) -> Markup:
 # --- turning points ------------------------------------------------------------------------------
 
 
-def turning_points(found: Any, look: Look, table: Table, record: JsonObject) -> Markup:
+def turning_points(found: Any, look: Look, id: str, match: Match) -> Markup:
     """The answers that cost most, what was better, and why."""
-    match = Record(record, table.game.components).replay()
-    items = [turning_point(decision, look, match, table.id) for decision in found["turning"]]
+    items = [turning_point(decision, look, match, id) for decision in found["turning"]]
     nothing = el("p", "No answer gave away more than chance may explain.")
     return el("section", el("h2", "Turning points"), *(items or [nothing]))
 
@@ -146,7 +145,7 @@ def turning_point(decision: Any, look: Look, match: Match, id: str) -> Markup:
     """One of them."""
     seat = seat_of_text(decision["who"])
     view = match.entries[decision["at"]].before.view(seat)
-    labels = {offer.notation: offer.label for offer in tabletop(match.game.NAME).offers(view)}
+    given, better = (answer_in_words(view, match.game.NAME, decision[key], look.name) for key in ("answer", "best"))
     rows: list[list[Child]] = [[name, points(term)] for name, term in decision["reason"]["terms"].items()]
     rows.append(["the rest", points(decision["reason"]["rest"])])
     rows.append([el("strong", "lead in points"), el("strong", points(decision["points"]))])
@@ -156,8 +155,8 @@ def turning_point(decision: Any, look: Look, match: Match, id: str) -> Markup:
     )
     return el(
         "article",
-        el("h3", named(look, seat), f": {labels[decision['answer']]}"),
-        el("p", "Better was: ", el("strong", labels[decision["best"]])),
+        el("h3", named(look, seat), f": {given}"),
+        el("p", "Better was: ", el("strong", better)),
         el("p", chance),
         sheet(["Why it was better", ""], rows, "Reasons"),
         el("a", "See the position", href=f"/t/{id}/replay?at={decision['at']}", class_="button"),
@@ -176,20 +175,21 @@ def ledger(found: Any, look: Look) -> Markup:
         answers = told["answers"][text]
         others = sum(answers.values()) - answers[text]
         luck_of = f"{points(told['luck'][text])} ± {told['luck_spreads'][text] / 100:.2f}"
-        gained: list[Child] = [points(answers[text]), points(others), points(told["end"][text])]
+        end = told["end"][text]
+        gained: list[Child] = [points(answers[text]), points(others), points(end), points(end - told["luck"][text])]
         rows.append([named(look, seat_of_text(text)), points(told["start"][text]), luck_of, *gained])
-    heads: list[Child] = ["", "Start", "Luck", "Own answers", "Others' answers", "At the end"]
+    heads: list[Child] = ["", "Start", "Luck", "Own answers", "Others' answers", "At the end", "Without luck"]
     return el("section", el("h2", "Luck and skill"), sheet(heads, rows, "The lead over the best rival, in points"))
 
 
-def luck(found: Any, look: Look) -> Markup:
+def luck(found: Any, look: Look, match: Match) -> Markup:
     """The deals and draws that gave or took most."""
-    dealt = [swing for swing in found["ledger"]["swings"] if swing["who"] == "chance"]
+    dealt = [swing for swing in found["ledger"]["swings"] if swing["who"] == "chance" and swing["known"]]
     dealt.sort(key=lambda swing: -max(abs(number) for number in swing["points"].values()))
     rows: list[list[Child]] = []
     for swing in dealt[:SHOWN]:
-        whom = f" for {look.name(seat_of_text(swing['for']))}" if swing["for"] else ""
-        said = f"{swing['name']}{whom}: {' '.join(swing['answers'])}"
+        concerns = seat_of_text(swing["for"] or "")
+        said = luck_in_words(match, swing["at"], swing["answers"], concerns, look.name)
         spread = f"{max(swing['spreads'].values()) / 100:.2f}"
         rows.append([said, *[points(number) for number in swing["points"].values()], spread])
     heads: list[Child] = ["", *[named(look, seat_of_text(text)) for text in found["players"]], "±"]
