@@ -340,6 +340,11 @@ class Table:
         return "over" if self.state.is_over else self.state.question.NAME
 
     @property
+    def asked(self) -> str:
+        """Who is asked what."""
+        return self.name if self.state.is_over else f"{self.who} {self.name}"
+
+    @property
     def legal(self) -> list[str]:
         """The legal answers."""
         return [self.state.notation(answer) for answer in self.state.legal()]
@@ -375,7 +380,7 @@ def load(state: JsonObject) -> Table:
     return Table(loaded)
 
 
-def position(players: int, options: JsonObject | None = None, **given: Json) -> Table:
+def position(players: int, options: JsonObject | None = None, /, **given: Json) -> Table:
     """A position in short forms, loaded."""
     return load(neutral(players, given, options))
 
