@@ -145,7 +145,7 @@ def test_librarian_of_level_three_moves_either_one() -> None:
 
 def test_librarian_clears_the_tokens_when_no_region_is_free() -> None:
     """RT-116: after his move, too."""
-    tokens: Json = ["gallia", "hispania", "germania", "italia", "scandia"]
+    tokens: list[Json] = ["gallia", "hispania", "germania", "italia", "scandia"]
     table = used("librarian", "I", uni={"green": "gallia", "white": "polonia", "tokens": [*tokens, "hungaria"]})
     assert ["green:anglia"] == table.legal
     assert [] == table.play("green:anglia").at("uni.tokens")
