@@ -100,7 +100,7 @@ class CapOption(Option):
         return value
 
     def read(self, text: str) -> Json:
-        if not text.isascii() or not text.isdigit() or len(text) > 4:
+        if not text.isascii() or not text.isdigit() or len(text) > 7:
             raise BadOption(f"option turn_cap takes {self.choices()}, not {text[:40]}")
         return self.check(int(text))
 
@@ -108,7 +108,7 @@ class CapOption(Option):
         return f"a whole number from 1 to {MOST_TURNS}"
 
 
-MOST_TURNS: Final = 1000
+MOST_TURNS: Final = 1_000_000
 
 
 class DataOption(Option):
