@@ -28,6 +28,7 @@ from tests.golden.golden import (  # noqa: E402
 )
 
 import parvis  # noqa: E402
+from parvis.core.errors import BadOption  # noqa: E402
 from parvis.core.frames import State, who  # noqa: E402
 from parvis.core.game import Game  # noqa: E402
 from parvis.core.luck import Dice  # noqa: E402
@@ -53,7 +54,10 @@ def games(name: str, dice: Dice) -> Iterator[Game[Any]]:
         for players in options[0].values:
             yield parvis.game(name, players=players)
             chosen = {option.key: option.values[dice.pick(len(option.values))] for option in options[1:]}
-            yield make_game(name, {"players": players, **chosen})
+            try:
+                yield make_game(name, {"players": players, **chosen})
+            except BadOption:
+                continue  # these options don't go together
 
 
 def search(wanted: Features, name: str, count: int, seed: int) -> dict[str, Found]:

@@ -74,7 +74,7 @@ def test_every_question_is_asked_in_a_golden_record(game: str) -> None:
     """The names of all questions that the rules define, against those that come up in the games kept."""
     names = set()
     for path in (ROOT / "src" / "parvis" / "games" / game).rglob("*.py"):
-        names |= set(re.findall(r'^    NAME: ClassVar\[str\] = "(\w+)"', path.read_text("utf-8"), re.MULTILINE))
+        names |= set(re.findall(r'^    NAME: ClassVar\[str\] = "([\w.]+)"', path.read_text("utf-8"), re.MULTILINE))
     asked = set()
     for path in golden_files(game):
         asked |= {entry.frame.NAME for entry in read_record(read_golden(path).record).replay().entries}

@@ -24,7 +24,7 @@ def phase(cards: str, regions: dict[str, Json], options: dict[str, Json] | None 
 @LEVELS
 @pytest.mark.parametrize("card", ["knight", "soldier", "crusader", "inquisitor"])
 def test_card_of_chivalry_moves_the_plague_farther(card: str, level: str) -> None:
-    """RT-045, RT-206, RT-217, RT-218, RT-226: two steps at level I, anywhere at II and III."""
+    """RT-045, RT-206, RT-217, RT-218, RT-226: each is a rider, with two steps at level I, anywhere at II and III."""
     table = phase(f"{card}@1/{level}", {})
     assert (FAR if level == "I" else [region for region in regions_of(2) if region != "scandia"]) == table.begins(
         "plague:"

@@ -78,6 +78,15 @@ def test_nun_places_her_pieces_first_and_then_moves_those_not_yet_touched() -> N
     assert ({"gallia": 1, "italia": 2}, "p1 action") == (table.at("nuns"), table.asked)
 
 
+def test_walls_do_not_stop_nuns_and_bishops() -> None:
+    """RT-002, RT-209, RT-210: they don't speak of neighbours."""
+    walls: Json = ["gallia-hispania", "hispania-italia"]
+    table = used("nun", "I", others="emperor", walls=walls, nuns={"gallia": 3})
+    assert "nun:gallia>hispania" in table.legal
+    table = used("bishop", "I", others="emperor", walls=walls, bishops=["gallia", "italia"])
+    assert "bishop:gallia>hispania" in table.legal
+
+
 @pytest.mark.parametrize("level", ["I", "II", "III"])
 def test_nun_may_be_done_from_the_second_piece_on(level: str) -> None:
     """RT-209."""

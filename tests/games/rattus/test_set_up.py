@@ -50,6 +50,12 @@ def test_options_that_do_not_go_together_are_refused_in_a_sentence(options: Json
         make_game("rattus", {"players": 4, **options})
 
 
+def test_any_distribution_of_classes_may_be_chosen() -> None:
+    """Four of Peasantry and two of Chivalry, as in the booklet's example."""
+    cards: list[Json] = ["peasant", "knight", "baker", "serf", "soldier", "innkeeper"]
+    assert set(cards) == set(new_table(2, class_cards=cards, modules=["inns"]).at("cards"))
+
+
 @pytest.mark.parametrize(
     ("modules", "players", "cards"),
     [

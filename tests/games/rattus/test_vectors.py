@@ -1,6 +1,7 @@
 """The worked examples and edge cases of the spec, each by its id: tests/data/rattus/vectors.jsonl."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -71,4 +72,7 @@ def test_every_worked_example_of_the_booklet_has_its_vectors() -> None:
     for example in PAGES["examples"]:
         assert example["shows"] and example["page"] and example["lines"][0] <= example["lines"][1]
         assert example["vectors"] or example["tests"]
+        for name in example.get("tests", []):
+            module, _, function = name.partition(".")
+            assert callable(getattr(import_module(f"tests.games.rattus.{module}"), function))
         assert set(example["vectors"]) <= ids
