@@ -106,7 +106,7 @@ def level_of(state: dict[str, Any], card: str) -> str:
     if carrier["at"] == seat and not carrier["blocked"] and carrier["tile"] == card:
         return "III through the alchemist"
     if card in cards and cards[card]["at"] == seat and not cards[card]["blocked"]:
-        return LEVELS[cards[card]["level"] - 1]
+        return str(LEVELS[cards[card]["level"] - 1])
     return "guild" if f"guild:{card}" in state["did"] else ""
 
 
