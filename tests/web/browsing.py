@@ -123,7 +123,7 @@ class Person:
         self.context: Final[BrowserContext] = browser.new_context(
             viewport={"width": width, "height": height}, base_url=address, **options
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(30_000)
         self.context.on("request", lambda request: self.note_request(request.url))
         self.context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
         self.context.on("console", lambda message: self.note_console(message.type, message.text))

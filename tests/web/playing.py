@@ -12,7 +12,7 @@ LOOK: Final = """() => {
   const yes = document.querySelector('#yes');
   return main && {
     ply: main.dataset.ply, status: main.dataset.status, asked: 'asked' in main.dataset, yes: !!yes && seen(yes),
-    lit: names('#board .lit, #choices [data-t]'), chosen: names('#board .chosen'),
+    lit: names('.scene .lit, #choices [data-t]'), chosen: names('.scene .chosen'),
   };
 }"""
 SPOT: Final = """(target) => {

@@ -250,6 +250,7 @@ LOOK: Final = Look(
     },
     {"card": card, "modifier": modifier, "disc": disc, "starter": starter},
     {"lancet": window, "arch": window},
+    door=(180, 0, 816, 510),
 )
 
 

@@ -142,6 +142,7 @@ LOOK: Final = Look(
         **NARROW_PIECES,
     },
     {"market": board.around, "minster": board.around, "cathedral": board.around},
+    door=(80, 90, 800, 500),
 )
 
 

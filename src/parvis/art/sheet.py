@@ -23,10 +23,12 @@ class Look:
         places: dict[str, Callable[[Place], Markup]],
         pieces: dict[str, Callable[[Piece], Markup]],
         outlines: dict[str, Callable[[Place], str]] | None = None,
+        door: tuple[int, int, int, int] | None = None,
     ) -> None:
         self.places: Final = places
         self.pieces: Final = pieces
         self.outlines: Final = outlines or {}  # paths of places that are neither boxes nor polygons
+        self.door: Final = door  # the part of the broad sheet that shows what the game is like: x, y, width, height
         self.shelves: Final[dict[tuple[str, ...], Shelf]] = {}  # what has been drawn before, by the colours of seats
 
     def shelf(self) -> "Shelf":
@@ -54,8 +56,9 @@ class Drawn:
             self.places, self.pieces = {}, {}
 
 
-def sheet(scene: Scene, look: Look) -> Markup:
-    """The drawing.  Places come first, pieces lie on top; all have the ids that the scene gives them."""
+def sheet(scene: Scene, look: Look, part: tuple[int, int, int, int] | None = None) -> Markup:
+    """The drawing, or a part of it.  Places come first, pieces lie on top; all have the ids that the scene gives them."""
+    x, y, width, height = part or (0, 0, scene.width, scene.height)
     return el(
         "svg",
         el("title", scene.title),
@@ -63,9 +66,9 @@ def sheet(scene: Scene, look: Look) -> Markup:
         *[draw_place(place, look) for place in scene.places],
         *[draw_piece(piece, look) for piece in scene.pieces],
         xmlns=NAMESPACE,
-        viewBox=f"0 0 {scene.width} {scene.height}",
-        width=scene.width,
-        height=scene.height,
+        viewBox=f"{x} {y} {width} {height}",
+        width=width,
+        height=height,
         style="max-width:100%;height:auto",
         role="img",
         font_family=SANS,

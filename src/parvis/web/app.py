@@ -71,6 +71,7 @@ def post(path: str, endpoint: object) -> Route:
 
 ROUTES: Final = [
     get("/", home.home),
+    get("/join", home.joined),
     post("/quick", home.quick),
     get("/new/{game}", ordering.new_page),
     post("/new/{game}", ordering.create),

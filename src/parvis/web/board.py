@@ -4,7 +4,7 @@ an update of the stream and for a browser without script, and holds nothing that
 import hmac
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from parvis.art import draw
 from parvis.art.el import Child, Markup, el, together
@@ -17,6 +17,7 @@ from parvis.web.seating import seen_as
 
 LINES: Final = 60  # of the chronicle, on the table's own page
 REMEMBERED: Final = 1024  # fragments
+LOW: Final = 300  # units: a tray that may stay in sight while the board is scrolled
 
 
 class Boards:
@@ -53,7 +54,12 @@ class Boards:
         sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
-        board = el("section", draw(scene, drawn=gaze.drawn, last=ringed), id="board", aria_label="Table")
+        board = el("section", draw(scene, "board", gaze.drawn, ringed), id="board", aria_label="Table")
+        tray = None
+        if scene.tray and any([piece.y >= scene.tray for piece in scene.pieces]):
+            low = "low" if scene.height - scene.tray <= LOW else None
+            drawing = draw(scene, "tray", gaze.tray, ringed)
+            tray = el("section", drawing, id="tray", class_=low, aria_label="In front of you")
         below = el(
             "div",
             chronicle(look, gaze),
@@ -62,7 +68,7 @@ class Boards:
             id="below",
         )
         heading = bar(table, top, view, look, offers, sentence)
-        stage = el("div", board, below, id="stage")
+        stage = el("div", el("div", board, tray, id="sheet"), below, id="stage")
         return el("main", heading, stage, **attributes(look, sentence))
 
     def move_id(self, look: Look) -> str:
@@ -139,7 +145,8 @@ def people(look: Look) -> Markup:
         kind = {"bot": " (bot)", "open": " (open)", "invited": " (invited)"}.get(place.kind, "")
         you = " (you)" if place.seat == look.seat and place.name != "You" else ""
         about = el("span", ", awaited", class_="aside-only") if awaited else None
-        rows.append(el("li", badge(place.seat), place.name + you + kind, about, class_=classes.strip() or None))
+        name = el("span", place.name + you + kind, class_="who")
+        rows.append(el("li", badge(place.seat), name, about, class_=classes.strip() or None, title=place.name))
     return el("ul", *rows, id="seats", aria_label="Seats")
 
 
@@ -156,7 +163,10 @@ def buttons(table: Table, top: Tabletop, view: View, look: Look, offers: Sequenc
         found.append(el("a", "Result", href=f"{base}/result", class_="button main"))
     rules = f"/rules/{table.game.NAME}#{top.rule_of(view)}"
     found.append(el("a", "Rules", href=rules, class_="button plain", id="rules"))
-    return el("div", *found, choices(offers), id="actions")
+    new = len(look.lines) - look.acted if look.acted and look.seat != NOBODY else 0
+    log = el("a", "Log", el("b", new) if new else None, href="#chronicle", class_="button plain narrow-only")
+    listed = el("a", "Moves", href="#moves", class_="button plain narrow-only") if offers else None
+    return el("div", *found, listed, log, choices(offers), id="actions")
 
 
 def choices(offers: Sequence[Offer]) -> Markup:
@@ -203,18 +213,18 @@ def undo_button(base: str, look: Look) -> Markup:
 
 def chronicle(look: Look, gaze: Gaze) -> Markup:
     """What has happened, the latest first, with what was said in between."""
-    shown = range(max(0, len(look.lines) - LINES), len(look.lines))
+    shown = told(look.lines, max(0, len(look.lines) - LINES), look.acted)
     entries: list[tuple[int, int, Markup]] = []
     before, gaze.lines = gaze.lines, {}
-    for k in shown:
-        line = look.lines[k]
-        ids = " ".join(gaze.moved.get(line.at, ()))
-        key = (line.at, line.text, ids, k >= look.acted)
-        gaze.lines[key] = before.get(key) or chronicle_line(look, line, ids, k >= look.acted)
+    for k, (line, text, ats, is_new) in enumerate(shown):
+        ids = " ".join(dict.fromkeys([piece for at in ats for piece in gaze.moved.get(at, ())]))
+        is_turn = k == 0 or shown[k - 1][0].who != line.who
+        key = (line.at, line.who, text, ids, is_new, is_turn)
+        gaze.lines[key] = before.get(key) or chronicle_line(look, line, text, ids, is_new, is_turn)
         entries.append((line.at, k, gaze.lines[key]))
-    first = look.lines[shown[0]].at if len(shown) else 0
+    first = shown[0][0].at if shown else 0
     for chat in look.chat:
-        if chat.at >= first or not look.lines:
+        if chat.at >= first:
             entries.append((chat.at, 1_000_000 + chat.number, spoken(look, chat)))
     entries.sort(key=lambda entry: (-entry[0], -entry[1]))
     earlier = f"/t/{look.table}/replay?seat={look.seat}"
@@ -232,10 +242,31 @@ def chronicle(look: Look, gaze: Gaze) -> Markup:
     )
 
 
-def chronicle_line(look: Look, line: Line, ids: str, is_new: bool) -> Markup:
+Told: TypeAlias = tuple[Line, str, list[int], bool]
+
+
+def told(lines: Sequence[Line], begin: int, acted: int) -> list[Told]:
+    """The lines from `begin` on; what is said several times in a row is said once, with how often."""
+    found: list[Told] = []
+    times = 1
+    for k in range(begin, len(lines)):
+        line, is_new = lines[k], k >= acted
+        if found and (found[-1][0].text, found[-1][3]) == (line.text, is_new):
+            times += 1
+            found[-1] = (line, f"{line.text} (×{times})", [*found[-1][2], line.at], is_new)
+        else:
+            times = 1
+            found.append((line, line.text, [line.at], is_new))
+    return found
+
+
+def chronicle_line(look: Look, line: Line, text: str, ids: str, is_new: bool, is_turn: bool) -> Markup:
     """A line leads to the position after it and names the pieces that moved."""
-    link = el("a", line.text, href=f"/t/{look.table}/replay?seat={look.seat}&at={line.at + 1}")
-    return el("li", link, class_="new" if is_new else None, data_pieces=ids or None)
+    subject = [place.seat for place in look.seats if text.startswith(f"{place.name}:")]
+    mark = badge(subject[0]) if subject else None
+    link = el("a", mark, el("span", text), href=f"/t/{look.table}/replay?seat={look.seat}&at={line.at + 1}")
+    classes = ("new " if is_new else "") + ("turn" if is_turn else "")
+    return el("li", link, class_=classes.strip() or None, data_pieces=ids or None)
 
 
 def spoken(look: Look, chat: ChatLine) -> Markup:
@@ -300,14 +331,13 @@ def talk(look: Look) -> Markup:
             data_clear="",
         )
     people_link = el("a", "Seats and invitations", href=f"{base}/seats", class_="small")
-    promise = el(
-        "p", f"The luck of this table was fixed before the deal. Its SHA-256: {look.commitment}", class_="small quiet"
-    )
-    opened = el("p", f"The secret behind it: {look.secret}", class_="small quiet") if look.secret else None
+    promise = el("p", f"The luck of this table was fixed before the deal. Its SHA-256: {look.commitment}")
+    opened = el("p", f"The secret behind it: {look.secret}") if look.secret else None
+    fair = el("details", el("summary", "Fair luck"), promise, opened, class_="small quiet", id="fair", data_keep=True)
     rematch = (
         el("p", el("a", "To the rematch", href=f"/t/{look.rematch}", class_="button main")) if look.rematch else None
     )
-    return el("section", el("h2", "Talk"), said, rematch, el("p", people_link), promise, opened, id="talk")
+    return el("section", el("h2", "Talk"), said, rematch, el("p", people_link), fair, id="talk")
 
 
 def gathering(look: Look) -> Markup:

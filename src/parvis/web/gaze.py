@@ -25,7 +25,8 @@ class Gaze:
         self.at = -1  # how many answers had been given when it was drawn
         self.moved: dict[int, list[str]] = {}  # answer -> ids of the pieces that it moved
         self.drawn: Final = Drawn()
-        self.lines: dict[tuple[int, str, str, bool], Markup] = {}  # of the chronicle, as they were last written
+        self.tray: Final = Drawn()  # the part of it in front of the seat
+        self.lines: dict[tuple[object, ...], Markup] = {}  # of the chronicle, as they were last written
 
     def look(self, scene: Scene, at: int) -> Scene:
         """The scene as it is now; what has moved since the last one is remembered."""

@@ -1,75 +1,101 @@
 """The first page: your tables, and a door to each game."""
 
-from starlette.requests import Request
-from starlette.responses import Response
+import re
+from typing import Final
 
-from parvis.art.el import Markup, el
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from parvis.art.el import Child, Markup, el
 from parvis.core.registry import game_class
 from parvis.table import Card, Order, SeatPlan, bot_names
 from parvis.web.games import player_counts, shown_game, shown_games, usual_count
-from parvis.web.html import chooser, form, hidden, page
+from parvis.web.html import badge, chooser, form, hidden, page
 from parvis.web.site import done, fields, number_in, shown, site_of, text_in, visitor_of
 from parvis.web.visitors import Visitor
 
+CODE: Final = re.compile("[A-Za-z0-9_-]{20,64}")
+
 
 async def home(request: Request) -> Response:
-    """Tables that wait for the visitor come first."""
+    """Tables that wait for the visitor come first, those that are over last."""
     visitor = visitor_of(request)
     cards = site_of(request).house.tables_of(visitor.identity) if visitor.identity else []
-    waiting = [card for card in cards if card.is_your_turn]
+    going = [card for card in cards if card.status in ("waiting", "playing")]
+    waiting = [card for card in going if card.is_your_turn]
     greeting = el("h1", f"Welcome back, {visitor.name}" if visitor.name else "Three games, one table")
-    tables = None
-    if cards:
-        heading = el("h2", f"Your tables · {len(waiting)} waiting for you" if waiting else "Your tables")
-        tables = el("section", heading, el("div", *[table_card(card) for card in cards], class_="cards"), id="tables")
-    doors = el("section", el("h2", "Begin a game"), el("div", *[door(name) for name in shown_games()], class_="doors"))
-    next_table = None
+    content: list[Child] = [greeting]
+    if not cards:
+        content.append(el("p", "Choose a game: it begins at once, against bots. Touch what is lit.", class_="lead"))
     if waiting:
-        next_table = el(
-            "p",
-            el("a", f"Next table ({len(waiting)})", href=f"/t/{waiting[0].id}", class_="button main"),
-            class_="next",
-        )
-    refresh = 20 if cards and not waiting else 0
-    text = page("Home", visitor, greeting, next_table, tables, doors, refresh=refresh)
+        next_table = el("a", f"Next table ({len(waiting)})", href=f"/t/{waiting[0].id}", class_="button main")
+        content.append(el("p", next_table, class_="next"))
+    if going:
+        heading = el("h2", f"Your tables · {len(waiting)} waiting for you" if waiting else "Your tables")
+        content.append(el("section", heading, listed(going), id="tables"))
+    doors = el("div", *[door(name) for name in shown_games()], class_="doors")
+    content.append(el("section", el("h2", "Begin a game"), doors, join()))
+    over = [card for card in cards if card not in going]
+    if over:
+        heading = el("summary", f"Finished tables ({len(over)})", class_="button")
+        content.append(el("details", heading, listed(over), id="over"))
+    text = page("Home", visitor, *content, refresh=20 if going and not waiting else 0)
     return shown(request, visitor, text)
 
 
+def listed(cards: list[Card]) -> Markup:
+    """Tables as cards."""
+    return el("div", *[table_card(card) for card in cards], class_="cards")
+
+
 def table_card(card: Card) -> Markup:
-    """A table in short."""
-    state = {"waiting": "not everybody is here yet", "over": "over", "closed": "closed"}.get(
-        card.status, "others are thinking"
-    )
-    tag = el("span", "Your turn", class_="tag") if card.is_your_turn else el("span", state, class_="quiet small")
+    """A table in short: what is played, whose turn it is, and how it looks."""
+    state = {"waiting": "not everybody is here yet", "over": "over", "closed": "closed"}.get(card.status, "")
+    if card.is_your_turn:
+        tag = el("span", "Your turn", class_="tag")
+    elif card.status == "playing":
+        tag = el("span", *[badge(seat) for seat in card.awaited], " to answer", class_="quiet small")
+    else:
+        tag = el("span", state, class_="quiet small")
     picture = el("img", src=f"/t/{card.id}/thumb.svg", alt="", loading="lazy", width="320", height="200")
     where = f"/t/{card.id}/result" if card.status == "over" else f"/t/{card.id}"
     title = el("h3", el("a", card.name or card.title, href=where))
-    kind = el("p", card.title, class_="small quiet") if card.name else None
+    kind = el("span", card.title, class_="small quiet") if card.name else None
     classes = "card mine" if card.is_your_turn else "card"
-    return el("article", title, kind, tag, el("span", picture, class_="thumb"), class_=classes)
+    return el("article", title, el("p", tag, kind, class_="row"), el("span", picture, class_="thumb"), class_=classes)
+
+
+def join() -> Markup:
+    """The way in for who was given a link or its last part."""
+    field = el("input", name="code", id="code", required=True, autocomplete="off", placeholder="Link or code")
+    label = el("label", "Join a table", for_="code")
+    return el("form", label, field, el("button", "Join"), method="get", action="/join", class_="row join")
+
+
+async def joined(request: Request) -> Response:
+    """To the seat or the table that a link or a code stands for."""
+    code = request.query_params.get("code", "").strip().rstrip("/").rsplit("/", 1)[-1][:100]
+    house = site_of(request).house
+    if CODE.fullmatch(code) and house.invitation(code) is not None:
+        return RedirectResponse(f"/s/{code}", 303)
+    if CODE.fullmatch(code) and house.table(code) is not None:
+        return RedirectResponse(f"/t/{code}", 303)
+    raise HTTPException(404, "Nothing here has that code. Perhaps the link has been used: ask the host for a new one.")
 
 
 def door(name: str) -> Markup:
     """A game: what it is, one click to play it, and more for who wants to choose."""
     found = game_class(name)
     counts = player_counts(name)
-    glass = el("div", el("img", src=f"/door/{name}.svg", alt="", width="400", height="250"), class_="glass")
+    glass = el("div", el("img", src=f"/door/{name}.svg", alt="", width="400", height="300"), class_="glass")
     choices = [(str(count), f"{count} players") for count in counts]
-    default = 3 if 3 in counts else counts[0]
-    players = chooser("players", choices, str(default), "How many players")
+    players = chooser("players", choices, str(usual_count(name)), "How many players")
     play = form("/quick", hidden(game=name), players, el("button", "Play against bots", class_="main"), class_="row")
-    more = el("a", "With friends, or your way", href=f"/new/{name}")
-    rules = el("a", "Rules", href=f"/rules/{name}")
-    row = el("p", more, rules, class_="row small")
-    return el(
-        "article",
-        glass,
-        el("h2", found.TITLE),
-        el("p", shown_game(name).BLURB, class_="quiet"),
-        play,
-        row,
-        class_="door",
-    )
+    more = el("a", "With friends, or your way", href=f"/new/{name}", class_="button plain")
+    rules = el("a", "Rules", href=f"/rules/{name}", class_="button plain")
+    blurb = el("p", shown_game(name).BLURB, class_="quiet")
+    return el("article", glass, el("h2", found.TITLE), blurb, play, el("p", more, rules, class_="row"), class_="door")
 
 
 async def quick(request: Request) -> Response:

@@ -35,7 +35,8 @@ async def me_page(request: Request) -> Response:
     """All that can be set."""
     visitor = visitor_of(request)
     name = el("input", name="name", value=visitor.name, maxlength=24, id="name", autocomplete="nickname")
-    rows = [el("p", el("label", "My name", for_="name"), el("br"), name), *[row(visitor, key) for key in CHOICES]]
+    named = el("p", el("label", "My name", for_="name"), name, class_="field")
+    rows = [row(visitor, key) for key in CHOICES]
     shapes = el(
         "div",
         *[el("span", badge(k), f" {COLOURS[k]} {shape}") for k, shape in enumerate(SHAPES)],
@@ -45,8 +46,9 @@ async def me_page(request: Request) -> Response:
     hook = el(
         "input", name="webhook", value=webhook, id="webhook", type="url", placeholder="http://127.0.0.1:9000/turn"
     )
-    told = el("p", el("label", "Call this address when it is my turn", for_="webhook"), el("br"), hook)
-    whole = form("/me", *rows, shapes, told, el("button", "Keep", class_="main"))
+    told = el("p", el("label", "Call this address when it is my turn", for_="webhook"), hook, class_="field")
+    fields = el("div", named, *rows, told, class_="panel customs")
+    whole = form("/me", fields, shapes, el("p", el("button", "Keep", class_="main")))
     export = el("p", el("a", "Everything that is kept about me", href="/me.json"))
     note = el("p", "There are no accounts and no passwords: this browser is the key to your seats.", class_="quiet")
     return shown(request, visitor, page("Me", visitor, el("h1", "Me"), note, whole, export, slim=True))
@@ -58,7 +60,7 @@ def row(visitor: Visitor, key: str) -> Markup:
     values = [
         (value, texts.get(value) or f"always the {COLOURS[int(value)]} {SHAPES[int(value)]}") for value in CHOICES[key]
     ]
-    return el("p", el("label", label, for_=key), el("br"), chooser(key, values, visitor.setting(key), id=key))
+    return el("p", el("label", label, for_=key), chooser(key, values, visitor.setting(key), id=key), class_="field")
 
 
 async def keep_me(request: Request) -> Response:

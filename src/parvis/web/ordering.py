@@ -5,7 +5,7 @@ from typing import Final, Literal
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parvis.art.el import Child, Markup, el
+from parvis.art.el import Markup, el
 from parvis.core.errors import BadOption
 from parvis.core.json import JsonObject
 from parvis.core.offers import Tabletop
@@ -61,19 +61,13 @@ async def new_page(request: Request) -> Response:
         ),
     )
     options = [option for option in found.OPTIONS if option.key != "players" and len(option.values) > 1]
-    rules = el(
-        "fieldset",
-        el("legend", "The game"),
-        el("div", *[option_row(top, option) for option in options], class_="options"),
-    )
+    rules = el("div", *[option_row(top, option) for option in options], class_="options panel")
     whole = form(
         f"/new/{name}",
         hidden(players=players),
         who,
-        el("details", el("summary", f"Options of the game ({len(options)})", class_="button"), rules)
-        if options
-        else None,
-        el("details", el("summary", "Customs of the table", class_="button"), customs()),
+        el("details", el("summary", f"Options of the game ({len(options)})"), rules) if options else None,
+        el("details", el("summary", "Customs of the table"), customs()),
         el("p", el("button", "Set up the table", class_="main")),
     )
     title = el("h1", f"A table of {found.TITLE}")
@@ -105,16 +99,20 @@ def seat_row(k: int, visitor: Visitor) -> Markup:
 
 
 def option_row(top: Tabletop, option: Option) -> Markup:
-    """An option of the game: what it does, and what each value means."""
-    helps = top.VALUES_HELP.get(option.key, {})
-    usual = ("", f"as usual: {readable(show(option.values[0]))}")
-    values = [usual, *[(show(value), readable(show(value))) for value in option.values]]
-    meanings = [f"{readable(show(value))}: {helps[show(value)]}" for value in option.values if show(value) in helps]
-    title = el("b", option.key.replace("_", " ").capitalize())
-    says = el("p", top.OPTIONS_HELP.get(option.key) or option.means, class_="small quiet")
-    more: Child = el("p", " · ".join(meanings), class_="small quiet") if meanings else None
-    picked = chooser(f"option.{option.key}", values, "", option.key.replace("_", " "))
-    return el("div", el("div", title, says, more), el("div", picked, class_="checks"), class_="option")
+    """An option of the game: what it does, and each value in words, the usual one first."""
+    usual, *others = [show(value) for value in option.values]
+    values = [("", meaning(top, option, usual)), *[(value, meaning(top, option, value)) for value in others]]
+    key = f"option.{option.key}"
+    title = el("label", option.key.replace("_", " ").capitalize(), for_=key)
+    says = el("p", top.OPTIONS_HELP.get(option.key) or option.means, class_="small quiet", id=f"{key}.help")
+    return el("div", el("div", title, says), chooser(key, values, "", id=key), class_="option")
+
+
+def meaning(top: Tabletop, option: Option, value: str) -> str:
+    """A value in words: what it means, if that is said, and else what it is called."""
+    said = top.VALUES_HELP.get(option.key, {}).get(value, "").rstrip(".")
+    word = readable(value)
+    return f"{word}: {said[0].lower()}{said[1:]}" if said and word[0].isdigit() else said or word
 
 
 def readable(value: str) -> str:
@@ -128,8 +126,7 @@ def customs() -> Markup:
     bots = [("", "nobody"), *[(name, f"Bot: {name}") for name in bot_names()]]
     stand_in = chooser("stand_in", bots, "", id="stand_in")
     return el(
-        "fieldset",
-        el("legend", "The table"),
+        "div",
         labelled("Name of the table", "name", el("input", name="name", id="name", maxlength=60)),
         labelled("Time to think", "pace", paces),
         labelled("Who answers for somebody over time?", "stand_in", stand_in),
@@ -141,12 +138,13 @@ def customs() -> Markup:
             tick("open_after", "After the game everybody may look through all eyes", True),
             class_="checks",
         ),
+        class_="panel customs",
     )
 
 
 def labelled(text: str, id: str, field: Markup) -> Markup:
     """A field with its name."""
-    return el("p", el("label", text, for_=id), el("br"), field)
+    return el("p", el("label", text, for_=id), field, class_="field")
 
 
 async def create(request: Request) -> Response:

@@ -11,27 +11,41 @@ from parvis.art.sheet import sheet
 from parvis.core.luck import Dice
 from parvis.core.offers import tabletop
 from parvis.core.registry import game_class
-from parvis.core.scene import Scene
+from parvis.core.scene import Piece, Scene
 from parvis.table import NOBODY
 from parvis.web.games import shown_game, usual_count
 from parvis.web.site import seat_of, site_of, table_of, visitor_of
 
 SEED: Final = 11  # of the positions that doors show
-AFTER: Final = 60  # answers
+ANSWERS: Final = 120  # of the game that is played for a door
 KEPT: Final = 256
+NAMES: Final = ("Ada", "Bea", "Cy", "Dan", "Eve", "Fay")  # of passers-by
 
 
 @lru_cache
 def door(name: str) -> str:
-    """The table of a game as a passer-by sees it."""
-    game = game_class(name)({"players": usual_count(name)})
+    """The finest part of the table of a game, at the moment when the most lies on it, as a passer-by sees it."""
+    look, game = look_of(name), game_class(name)({"players": usual_count(name)})
     state, dice = game.new(seed=SEED), Dice(SEED)
-    for _ in range(AFTER):
+    best, most = tabletop(name).scene(state.view(NOBODY), False, NAMES.__getitem__), 0
+    for _ in range(ANSWERS):
         if state.is_over:
             break
         legal = state.legal()
         state.apply(legal[dice.pick(len(legal))])
-    return picture(tabletop(name).scene(state.view(NOBODY), False))
+        scene = tabletop(name).scene(state.view(NOBODY), False, NAMES.__getitem__)
+        lying = len([piece for piece in scene.pieces if is_within(piece, look.door)])
+        if lying >= most:
+            best, most = scene, lying
+    return sheet(best, look, look.door)
+
+
+def is_within(piece: Piece, part: tuple[int, int, int, int] | None) -> bool:
+    """Is a piece in a part of the sheet?"""
+    if part is None:
+        return True
+    x, y, width, height = part
+    return x <= piece.x < x + width and y <= piece.y < y + height
 
 
 def picture(scene: Scene) -> str:

@@ -1,5 +1,8 @@
 """Looking back: every position of a game through the eyes of a seat, and how it ended."""
 
+from bisect import bisect_left
+from typing import Final
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -30,7 +33,29 @@ async def replay_page(request: Request) -> Response:
     if visitor.is_script:
         return HTMLResponse(main)
     title = f"{table.game.TITLE}, position {at} of {look.total}"
-    return shown(request, visitor, document(title, visitor, main, script="replay.js", kind="at-table"))
+    marks = el("datalist", *[el("option", value=begin) for begin in rounds(table, seat, visitor.identity)], id="rounds")
+    return shown(request, visitor, document(title, visitor, main, marks, script="replay.js", kind="at-table"))
+
+
+def rounds(table: Table, seat: int, identity: str) -> list[int]:
+    """Where each round begins, found by halving: how many are done never falls."""
+    top, total = tabletop(table.game.NAME), table.look(seat).total
+
+    def done(at: int) -> int:
+        states = [state for _, state in top.track(table.past(seat, identity, at).view)]
+        return states.index("now") if "now" in states else len(states)
+
+    found: list[int] = []
+    for k in range(1, done(total) + 1):
+        begin = bisect_left(range(total), k, lo=found[-1] if found else 0, key=done)
+        found.append(begin)
+    return found
+
+
+def turns(look: Look) -> list[int]:
+    """The positions in which somebody else goes on than went before."""
+    answers = [(line.at, line.who) for line in look.lines if line.who >= 0]
+    return [at for k, (at, who) in enumerate(answers) if k == 0 or answers[k - 1][1] != who]
 
 
 def replayed(table: Table, look: Look, past: Past, seat: int, eyes: int | None, layout: str) -> Markup:
@@ -61,35 +86,51 @@ def replayed(table: Table, look: Look, past: Past, seat: int, eyes: int | None, 
     bar = el("header", brand, heading, el("div", back, id="actions"), id="bar", class_="bar")
     scene = top.scene(past.view, layout == "narrow", look.name)
     board = el("section", draw(scene), id="board", aria_label="Table")
-    return el("main", bar, board, slider(look, past, seat, eyes), id="table", data_table=table.id, data_at=past.at)
+    sheet = el("div", board, id="sheet")
+    below = slider(look, past, seat, eyes)
+    return el("main", bar, sheet, below, id="table", class_="replay", data_table=table.id, data_at=past.at)
+
+
+ARROWS: Final = {"⏮": "M3 3v10M13 3L6 8l7 5z", "⏪": "M8 3L2 8l6 5zM14 3L8 8l6 5z", "◀": "M11 3L4 8l7 5z"}
+ARROWS_ON: Final = {"▶": "M5 3l7 5-7 5z", "⏩": "M2 3l6 5-6 5zM8 3l6 5-6 5z", "⏭": "M13 3v10M3 3l7 5-7 5z"}
+
+
+def arrow(path: str) -> Markup:
+    """A sign on a button."""
+    drawn = el("path", d=path, stroke="currentColor", stroke_width=1.5, stroke_linejoin="round")
+    return el("svg", drawn, viewBox="0 0 16 16", aria_hidden="true")
 
 
 def slider(look: Look, past: Past, seat: int, eyes: int | None) -> Markup:
     """From the first position to the last."""
     base = f"/t/{look.table}/replay"
     kept = f"seat={seat}" + (f"&eyes={eyes}" if eyes is not None else "")
+    begins = turns(look)
+    before = max([at for at in begins if at < past.at], default=0)
+    after = min([at for at in begins if at > past.at], default=past.total)
     steps: list[Child] = []
-    for text, name, at in (
-        ("⏮", "To the beginning", 0),
-        ("◀", "One back", past.at - 1),
-        ("▶", "One on", past.at + 1),
-        ("⏭", "To the end", past.total),
+    for path, name, at in (
+        (ARROWS["⏮"], "To the beginning", 0),
+        (ARROWS["⏪"], "One turn back", before),
+        (ARROWS["◀"], "One back", past.at - 1),
+        (ARROWS_ON["▶"], "One on", past.at + 1),
+        (ARROWS_ON["⏩"], "One turn on", after),
+        (ARROWS_ON["⏭"], "To the end", past.total),
     ):
         target = min(max(at, 0), past.total)
-        steps.append(el("a", text, href=f"{base}?{kept}&at={target}", class_="button", aria_label=name, data_at=target))
+        link = f"{base}?{kept}&at={target}"
+        steps.append(el("a", arrow(path), href=link, class_="button", aria_label=name, title=name, data_at=target))
     fields: list[Child] = [hidden(seat=seat)]
     if look.status == "over" and look.order.open_after:
         seats = [("", "as the table saw it"), *[(str(place.seat), f"as {place.name} saw it") for place in look.seats]]
         fields.append(chooser("eyes", seats, "" if eyes is None else str(eyes), "Whose eyes"))
-    reach = el(
-        "input", type="range", name="at", min=0, max=past.total, value=past.at, aria_label="Position", id="reach"
-    )
-    go = el("button", "Go", id="go")
+    ends: dict[str, int] = {"min": 0, "max": past.total, "value": past.at}
+    reach = el("input", type="range", name="at", **ends, list="rounds", aria_label="Position", id="reach")
+    go = el("button", "Go", id="go", class_="no-js")
     play = el("button", "Play", type="button", id="play", class_="js-only")
-    copy = el("button", "Copy link", type="button", class_="js-only", data_copy_here=True, id="copy")
-    return el(
-        "form", reach, el("div", *steps, *fields, go, play, copy, class_="row"), method="get", action=base, id="slider"
-    )
+    copy = el("button", "Copy link", type="button", class_="js-only", data_copy="", id="copy")
+    row = el("div", *steps, play, *fields, go, copy, class_="row")
+    return el("form", reach, row, method="get", action=base, id="slider")
 
 
 async def result_page(request: Request) -> Response:

@@ -1,13 +1,15 @@
-// What every page can do: forms that don't leave it, and copying.
+// What every page can do: forms that don't leave it, copying, notices.
 document.documentElement.classList.add('js');
 export const $ = (query) => document.querySelector(query);
 export const all = (query) => [...document.querySelectorAll(query)];
-export const layout = () => (innerWidth > 760 ? 'wide' : 'narrow');
 export const on = (name, does) => addEventListener(name, does);
+export const layout = () => (innerWidth > 760 ? 'wide' : 'narrow');
 export const say = (text, bad) => (($('#status').textContent = text), $('#status').classList.toggle('bad', !!bad));
 export const ask = (where, body, more) => fetch(where, { method: body && 'POST', body, headers: { 'X-Layout': layout(), ...more } });
 
 (onresize = () => (document.cookie = `layout=${layout()};path=/;max-age=3e7`))();
+const dock = new ResizeObserver(([{ target }]) => $('html').style.setProperty('--dock', target.offsetHeight + 'px'));
+if ($('#actions')) dock.observe($('#actions'));
 on('submit', async (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !form.matches('[data-quiet]')) return;
@@ -25,3 +27,4 @@ on('click', async ({ target }) => {
   await navigator.clipboard?.writeText(copy || location.href);
   target.textContent = 'Copied';
 });
+on('change', ({ target }) => target.id === 'notices' && target.value === 'on' && Notification.requestPermission());

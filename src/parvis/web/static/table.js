@@ -4,40 +4,39 @@ import { morph, parsed } from './morph.js';
 import { $, all, ask, layout, on, say } from './page.js';
 import { follow } from './stream.js';
 
-const main = $('#table');
+const [main, tip] = [$('#table'), $('#tip')];
 const data = main.dataset;
 const base = '/t/' + data.table;
-let [chosen, next, offers, frames, linked, focus] = [[], new Set(), [], [], true, ''];
+let [chosen, next, ways, frames, linked, focus] = [[], new Set(), [], [], true, ''];
 let ready, waiting, late, hover, held;
 
 const things = (target) => all(`[data-t="${CSS.escape(target)}"]`);
-const begins = (path) => chosen.every((target, k) => path[k] === target);
-const isFirst = (target) => offers.some(({ paths }) => paths.some(([first]) => first === target));
+const begins = ([path]) => chosen.every((target, k) => path[k] === target);
+const fits = (target) => next.has(target) || chosen.includes(target) || ways.some(([[first]]) => first === target);
+const mark = (targets, name) =>
+  [...targets].flatMap(things).forEach((g) => {
+    g.classList.add(name);
+    if (g.matches('g')) (g.tabIndex = 0), (g.role = 'button');
+  });
 const unpaint = () =>
   all('.lit, .chosen, .hint').forEach((g) => {
     g.classList.remove('lit', 'chosen', 'hint');
-    for (const name of ['tabindex', 'role']) if (g.matches('g')) g.removeAttribute(name);
+    if (g.matches('g')) ['tabindex', 'role'].forEach((name) => g.removeAttribute(name));
   });
 const paint = () => {
   unpaint();
-  next = new Set(ready ? [] : offers.flatMap(({ paths }) => paths.filter(begins).map((path) => path[chosen.length])));
-  for (const [targets, name] of [[chosen, 'chosen'], [next, 'lit']])
-    for (const g of [...targets].flatMap(things)) {
-      g.classList.add(name);
-      if (g.matches('g')) g.setAttribute('tabindex', 0), g.setAttribute('role', 'button');
-    }
+  next = new Set(ready ? [] : ways.filter(begins).map(([path]) => path[chosen.length]));
+  mark(chosen, 'chosen');
+  mark(next, 'lit');
   all('#choices [data-t]').forEach((button) => (button.hidden = !next.has(button.dataset.t)));
   if (!$('#yes')) return;
   $('#yes').hidden = !ready;
   $('#back').hidden = !chosen.length;
-  $('#yes').textContent = ready && (ready.warning ? ready.short + '. No undo' : 'Confirm: ' + ready.short);
+  const { short, warning } = ready?.dataset ?? {};
+  $('#yes').textContent = warning ? short + '. No undo' : 'Confirm: ' + short;
 };
 const read = () => {
-  offers = all('#moves [data-paths]').map(({ value, dataset }) => ({
-    ...dataset,
-    value,
-    paths: dataset.paths.split('|').map((path) => path.split(' ')),
-  }));
+  ways = all('#moves [data-paths]').flatMap((button) => button.dataset.paths.split('|').map((way) => [way.split(' '), button]));
   document.title = data.title;
   paint();
   if (focus && !document.activeElement.closest('#table')) (things(focus)[0] ?? $('#prompt')).focus({ preventScroll: true });
@@ -52,10 +51,9 @@ const step = () => {
   const now = parsed(frames[0]);
   const { version, ply, status } = data;
   if (now.dataset.status !== status) return location.reload();
-  if (+now.dataset.version < +version) return next_();
+  if (+now.dataset.version < +version) return done();
   const [before, pace] = [seen(), Math.min(380, 3000 / frames.length)];
-  const here = document.activeElement?.closest('#table');
-  focus = here && (document.activeElement.dataset.t ?? '#');
+  focus = document.activeElement.closest('#table') && (document.activeElement.dataset.t ?? '#');
   unpaint();
   morph(main, now);
   if (ply !== data.ply) (waiting = ready = null), (chosen = []), say('');
@@ -63,39 +61,39 @@ const step = () => {
   if (version !== data.version) $('#live').textContent = data.say;
   read();
   if (data.asked && ply !== data.ply) notify();
-  setTimeout(next_, isStill() ? 0 : pace);
+  setTimeout(done, isStill() ? 0 : pace);
 };
-const next_ = () => (frames.shift(), frames.length && step());
+const done = () => (frames.shift(), frames.length && step());
 const notify = () => {
   const [from, to] = document.body.dataset.quiet.split('-');
   const hour = new Date().getHours();
-  if (document.hidden && from && (to ? hour < from && hour >= to : true)) new Notification(data.title, { tag: base });
+  if (document.hidden && from && !(to && (hour >= from || hour < to))) new Notification(data.title, { tag: base });
 };
 const link = (up) => {
   clearTimeout(late);
-  if (up) $('#lost').hidden = true;
-  else late = setTimeout(() => ($('#lost').hidden = false), 2000);
-  [up, linked] = [up && !linked, up];
-  if (up) post();
+  late = setTimeout(() => ($('#lost').hidden = up), up ? 0 : 2000);
+  if (up && !linked) (linked = up), post();
+  linked = up;
 };
 
 // --- answers
-const drop = (text) => (exorcise(), (waiting = ready = null), (chosen = []), paint(), say(text, true));
+const clear = (text, bad) => (exorcise(), (ready = null), say(text, bad), paint());
 const post = async () => {
   if (!waiting) return;
   if (!linked) return say('Reconnecting; your answer is kept.');
   try {
     const reply = await ask(base + '/answer', JSON.stringify(waiting), { 'Content-Type': 'application/json' });
-    const text = await reply.text();
+    const [text, stale] = [await reply.text(), reply.status === 409];
     if (reply.ok && !text) return;
-    drop(reply.ok ? '' : reply.status === 409 ? 'The table had moved on; your answer was not given.' : text);
-    if (reply.ok || reply.status === 409) show(text);
+    (waiting = null), (chosen = []);
+    clear(reply.ok ? '' : stale ? 'The table had moved on; your answer was not given.' : text, true);
+    if (reply.ok || stale) show(text);
   } catch {
     link(false);
   }
 };
 const send = ({ value }) => {
-  const move = [...crypto.getRandomValues(new Uint8Array(16))].map((n) => (n + 256).toString(16).slice(1)).join('');
+  const move = crypto.getRandomValues(new BigUint64Array(2)).reduce((text, n) => text + n.toString(16).padStart(16, 0), '');
   waiting = { seat: +data.seat, ply: +data.ply, move, answer: value };
   ready = null;
   paint();
@@ -103,25 +101,23 @@ const send = ({ value }) => {
 };
 const settle = (offer) => {
   const { confirm } = document.body.dataset;
+  const { ghost, warning } = offer.dataset;
   ready = offer;
-  if (offer.ghost) haunt(...offer.ghost.split(' '));
-  if (confirm === 'never' || (confirm !== 'always' && !offer.warning)) return send(offer);
+  if (ghost) haunt(...ghost.split(' '));
+  if (confirm === 'never' || (confirm !== 'always' && !warning)) return send(offer);
   paint();
-  say(offer.warning ?? '');
+  say(warning ?? '');
   $('#yes').focus();
 };
-const back = () => (exorcise(), (ready = null), chosen.pop(), say(''), paint());
+const back = () => (chosen.pop(), clear(''));
 const touch = (target) => {
   if (waiting) return;
-  if (!next.has(target)) {
-    if (chosen.at(-1) === target) return back();
-    exorcise();
-    (ready = null), (chosen = []);
-  }
+  if (!next.has(target) && chosen.at(-1) === target) return back();
+  if (!next.has(target)) chosen = [];
   chosen.push(target);
-  const offer = offers.find(({ paths }) => paths.some((path) => path.length === chosen.length && begins(path)));
-  if (offer) settle(offer);
-  else say(''), paint();
+  clear('');
+  const found = ways.find((way) => way[0].length === chosen.length && begins(way));
+  if (found) settle(found[1]);
 };
 
 // --- what a thing is
@@ -130,21 +126,17 @@ const about = async (g, isAsked) => {
   if (!reply.ok) return;
   const found = parsed(await reply.text());
   if (!isAsked) return say(found.dataset.why || found.textContent);
-  const [tip, box] = [$('#tip'), g.getBoundingClientRect()];
-  tip.replaceChildren(...found.childNodes);
   const log = all('[data-pieces]').find(({ dataset }) => dataset.pieces.split(' ').includes(g.id));
-  if (log) tip.append(log.textContent);
+  tip.replaceChildren(...found.childNodes, log?.textContent ?? '');
   tip.hidden = false;
-  const { offsetWidth: w, offsetHeight: h } = tip;
-  const x = box.right + w + 16 < innerWidth ? box.right + 8 : box.x - w - 8;
-  const y = x > 0 ? box.y : box.bottom + h + 8 < innerHeight ? box.bottom + 8 : box.y - h - 8;
-  tip.style.translate = `${Math.max(4, x)}px ${Math.max(4, Math.min(y, innerHeight - h - 4))}px`;
+  const [{ x, y, bottom }, { offsetWidth: w, offsetHeight: h }] = [g.getBoundingClientRect(), tip];
+  const top = bottom + h + 8 < innerHeight ? bottom + 8 : Math.max(0, y - h - 8);
+  tip.style.translate = `${Math.max(4, Math.min(x, innerWidth - w - 4))}px ${top}px`;
 };
 const hit = ({ clientX, clientY, target, detail }) => {
-  if (!target.closest('#board')) return target.closest('#choices [data-t]');
+  if (!target.closest('.scene')) return target.closest('#choices [data-t]');
   const found = (detail ? document.elementsFromPoint(clientX, clientY) : [target]).flatMap((e) => e.closest('[data-t]') ?? []);
-  const first = (fits) => found.find((g) => fits(g.dataset.t));
-  return first((t) => next.has(t)) ?? first((t) => chosen.includes(t)) ?? first(isFirst) ?? found[0];
+  return found.find((g) => next.has(g.dataset.t)) ?? found.find((g) => fits(g.dataset.t)) ?? found[0];
 };
 
 on('click', (event) => {
@@ -153,59 +145,48 @@ on('click', (event) => {
   const why = target.closest('[aria-disabled]');
   if (held || why) event.preventDefault(), why && say(why.title);
   if (held) return (held = false);
-  if (!target.closest('#tip')) $('#tip').hidden = true;
+  if (!target.closest('#tip')) tip.hidden = true;
   const g = hit(event);
   if (target.id === 'yes') send(ready);
   else if (target.id === 'back') back();
-  else if (g && (next.has(g.dataset.t) || chosen.includes(g.dataset.t) || isFirst(g.dataset.t))) touch(g.dataset.t);
-  else if (g) about(g);
+  else if (g) fits(g.dataset.t) ? touch(g.dataset.t) : about(g);
 });
 on('submit', (event) => {
-  const offer = offers.find(({ value }) => event.submitter.name === 'answer' && event.submitter.value === value);
-  if (offer && !waiting) event.preventDefault(), (chosen = [...offer.paths[0]]), settle(offer);
+  const way = ways.find((way) => way[1] === event.submitter);
+  if (way && !waiting) event.preventDefault(), (chosen = [...way[0]]), settle(way[1]);
 });
-on('said', ({ detail }) => detail && things(detail).forEach((g) => g.classList.add('hint')));
+on('said', ({ detail }) => detail && mark([detail], 'hint'));
 on('pointerover', ({ target, pointerType }) => {
   clearTimeout(hover);
-  const g = target.closest('#board [data-t]');
-  if (!target.closest('#tip')) $('#tip').hidden = true;
-  if (g && pointerType === 'mouse') hover = setTimeout(about, 300, g, true);
-});
-on('pointerdown', ({ target, pointerType }) => {
-  const g = target.closest('#board [data-t]');
-  if (g && pointerType !== 'mouse') hover = setTimeout(() => about(g, (held = true)), 400);
+  const [g, finger] = [target.closest('.scene [data-t]'), pointerType !== 'mouse'];
+  if (!target.closest('#tip')) tip.hidden = true;
+  if (g) hover = setTimeout(() => about(g, (held = finger) || true), finger ? 400 : 300);
 });
 on('pointerup', () => clearTimeout(hover));
+on('contextmenu', (event) => event.target.closest('.scene [data-t]') && event.preventDefault());
 for (const name of ['pointerover', 'focusin'])
   on(name, ({ target }) => {
     const ids = target.closest('[data-pieces]')?.dataset.pieces.split(' ') ?? [];
-    all('#board [id]').forEach((g) => g.classList.toggle('told', ids.includes(g.id)));
+    all('.piece').forEach((g) => g.classList.toggle('told', ids.includes(g.id)));
   });
-on('contextmenu', (event) => {
-  const g = event.target.closest('#board [data-t]');
-  if (g) event.preventDefault(), about(g, true);
-});
-on('input', ({ target }) => {
-  if (target.id !== 'filter') return;
-  all('#moves li').forEach((li) => (li.hidden = !li.textContent.toLowerCase().includes(target.value.toLowerCase())));
+on('input', ({ target: { id, value } }) => {
+  if (id === 'filter') all('#moves li').forEach((li) => (li.hidden = !li.textContent.toLowerCase().includes(value.toLowerCase())));
 });
 on('keydown', (event) => {
   const { key, target } = event;
   if (target.matches('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey) return;
   const place = (g) => g.getBoundingClientRect();
-  const stops = all('#board .lit, #board .chosen, #choices button:not([hidden])').sort(
+  const stops = all('.scene .lit, .scene .chosen, #choices button:not([hidden])').sort(
     (a, b) => Math.round((place(a).y - place(b).y) / 40) || place(a).x - place(b).x,
   );
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
-  const press = { u: '#undo', h: '#hint' }[key];
-  const goto = { l: '#lines', '/': '#filter' }[key];
+  const aim = $({ u: '#undo', h: '#hint', l: '#lines', '/': '#filter' }[key] ?? '#none');
   const g = target.closest('g[data-t]');
   if (by && stops.length) stops.at((stops.indexOf(target) + by) % stops.length).focus();
   else if ((key === 'Enter' || key === ' ') && g) (focus = g.dataset.t), touch(focus);
-  else if (key === 'Escape') ($('#tip').hidden = true), chosen.length && back();
+  else if (key === 'Escape') (tip.hidden = true), chosen.length && back();
   else if (key === '?' && g) about(g, true);
-  else if (press) $(press)?.click();
-  else if (goto) $(goto)?.focus();
+  else if (aim) aim.matches('button') ? aim.click() : aim.focus();
   else return;
   event.preventDefault();
 });
