@@ -13,6 +13,7 @@ from parvis.core.frames import State
 from parvis.core.scene import Scene
 from tests.art.paint import Painting, Text
 from tests.art.tables import GAMES, NAMES, scene, states, viewers
+from tests.web.rules import ux
 
 TABLES = pytest.mark.parametrize(("name", "options"), GAMES, ids=NAMES)
 
@@ -24,6 +25,7 @@ def drawn(state: State, viewer: int | None) -> str:
     return svg
 
 
+@ux(16)
 @TABLES
 def test_drawings_are_whole_and_readable(name: str, options: dict[str, Any]) -> None:
     for number, state in enumerate(states(name, options, 9)):
@@ -87,6 +89,7 @@ def test_seats_differ_in_shape_and_colours_of_cards_in_glyph() -> None:
     assert len(set(GLYPHS.values())) == len(GLYPHS)
 
 
+@ux(14)
 @TABLES
 def test_nothing_is_told_by_colour_alone(name: str, options: dict[str, Any]) -> None:
     """Whatever belongs to a seat shows its shape, and every card its glyph."""

@@ -16,6 +16,7 @@ from parvis.core.scene import Scene
 from tests.art.paint import Painting
 from tests.art.tables import GAMES, NAMES, pieces_there, pieces_wanted, states
 from tests.art.test_drawings import collisions, faint, hidden, is_cut
+from tests.web.rules import ux
 
 TABLES = pytest.mark.parametrize(("name", "options"), GAMES, ids=NAMES)
 PEOPLE = ["Maximiliane", "Bo", "Wilhelmina von Hof", "Cy", "Éloïse"]
@@ -41,6 +42,7 @@ def sheets(state: State, number: int) -> list[tuple[bool, int, Scene]]:
     return [(narrow, viewer, table.scene(state.view(viewer), narrow, name)) for narrow in (False, True)]
 
 
+@ux(3)
 @TABLES
 def test_every_piece_is_there_in_both_layouts(name: str, options: dict[str, Any]) -> None:
     for number, state in enumerate(states(name, options, 21)):
@@ -49,6 +51,7 @@ def test_every_piece_is_there_in_both_layouts(name: str, options: dict[str, Any]
                 assert pieces_wanted(state, viewer) == pieces_there(table), f"{narrow} {number} {viewer}: {state!r}"
 
 
+@ux(16)
 @TABLES
 def test_sheets_are_readable(name: str, options: dict[str, Any]) -> None:
     for number, state in enumerate(states(name, options, 22)):

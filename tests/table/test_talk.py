@@ -8,6 +8,7 @@ import pytest
 from parvis.core.frames import NOBODY
 from parvis.table import NotYours, Refusal, clean_name
 from tests.table.tables import ANN, BEA, CY, EVE, answer, asked, legal, never, opened, play, received, run, seated
+from tests.web.rules import ux
 
 
 def test_everybody_reads_what_is_said_in_order_after_a_restart_too(tmp_path: Path) -> None:
@@ -105,6 +106,7 @@ def test_preferences_belong_to_a_seat(tmp_path: Path) -> None:
     run(work)
 
 
+@ux(23)
 def test_a_hint_is_told_to_all_and_can_be_left_out(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path) as house:

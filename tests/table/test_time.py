@@ -10,6 +10,7 @@ import pytest
 from parvis.core.frames import NOBODY
 from parvis.table import Applied, House, NotYours, Order, Refusal, SeatPlan, Table
 from tests.table.tables import ANN, BEA, answer, asked, legal, opened, play, run, seated
+from tests.web.rules import ux
 
 NOON = 1_800_000_000.0
 
@@ -177,6 +178,7 @@ def test_bots_go_on_after_a_restart_without_anybody_looking(tmp_path: Path) -> N
     run(work)
 
 
+@ux(32)
 def test_bots_answer_at_the_pace_of_people(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path, instant_bots=False) as house:

@@ -9,6 +9,7 @@ from parvis.core.frames import NOBODY
 from parvis.core.json import canonical
 from parvis.table import House, NotYours, Order, Refusal, SeatPlan, Table
 from tests.table.tables import ANN, BEA, PEOPLE, answer, asked, legal, opened, play, received, run, seated
+from tests.web.rules import ux
 
 
 def turns(table: Table) -> bool:
@@ -49,6 +50,7 @@ def test_an_answer_is_taken_back_while_nobody_has_learned_from_it(tmp_path: Path
     run(work)
 
 
+@ux(6)
 def test_who_may_not_take_back_is_told_why_by_name(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path) as house:
@@ -64,6 +66,7 @@ def test_who_may_not_take_back_is_told_why_by_name(tmp_path: Path) -> None:
     run(work)
 
 
+@ux(6)
 def test_further_back_only_if_everybody_agrees(tmp_path: Path) -> None:
     async def work() -> None:
         async with opened(tmp_path) as house:

@@ -12,6 +12,7 @@ import pytest
 from parvis.core.json import JsonObject, json_object, read_json
 from parvis.table import House, NotYours, Refusal, Table
 from tests.table.tables import ANN, BEA, answer, asked, legal, opened, play, received, run, seated
+from tests.web.rules import ux
 
 HTTP = "http:" + "//"
 
@@ -101,6 +102,7 @@ def test_who_is_asked_and_away_gets_news(tmp_path: Path) -> None:
     run(work)
 
 
+@ux(29)
 def test_who_has_a_page_open_gets_none(tmp_path: Path) -> None:
     async def work() -> None:
         async with listening() as ear, opened(tmp_path) as house:

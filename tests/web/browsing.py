@@ -1,14 +1,16 @@
 """A server of our own and a real Chromium, for tests, pictures and measurements of pages."""
 
+import asyncio
 import os
 import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
@@ -22,6 +24,18 @@ FLAGS: Final = (
 )
 WIDE: Final = (1280, 860)
 PHONE: Final = (390, 844)
+MOBILE: Final = (
+    "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
+)
+
+
+T = TypeVar("T")
+
+
+def run_apart(work: Coroutine[Any, Any, T]) -> T:
+    """Runs in a thread of its own: the loop of the browser runs in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 class NoChromium(Exception):
@@ -119,6 +133,7 @@ class Person:
         self.may_lose_server = False
         is_phone = size[0] < 760
         options = {"reduced_motion": "reduce", "has_touch": is_phone, "is_mobile": is_phone, **options}
+        options = {**({"user_agent": MOBILE} if options["is_mobile"] else {}), **options}
         width, height = size
         self.context: Final[BrowserContext] = browser.new_context(
             viewport={"width": width, "height": height}, base_url=address, **options
@@ -144,6 +159,20 @@ class Person:
         page = self.context.new_page()
         page.goto(path)
         return page
+
+    def table(self, game: str, *seats: str, path: str = "", **customs: str) -> Page:
+        """Sets a table up and opens it: seats are as in the form, the person itself comes first."""
+        kinds = {f"seat{k}": kind for k, kind in enumerate(("me", *seats))}
+        usual = {"undo": "yes", "hints": "yes", "open_after": "yes", "pace": "none"}
+        form = {"players": str(len(kinds)), **kinds, **usual, **customs}
+        return self.open(self.post(f"/new/{game}", form) + path)
+
+    def post(self, path: str, form: dict[str, str]) -> str:
+        """Sends a form of ours; returns where it leads."""
+        headers = {"sec-fetch-site": "same-origin"}
+        reply = self.context.request.post(path, form=dict(form), headers=headers, max_redirects=0)
+        assert 303 == reply.status, reply.text()
+        return reply.headers["location"].partition("?")[0]
 
     def leave(self) -> list[str]:
         """Close everything; returns what went wrong."""

@@ -1,18 +1,26 @@
 """Somebody who knows no rules: what is lit is touched, what asks to be confirmed is confirmed."""
 
 import random
+from collections.abc import Callable
 from typing import Any, Final
 
 from playwright.sync_api import Page
 
+LONGEST: Final = 90  # letters of a prompt
 LOOK: Final = """() => {
   const main = document.querySelector('#table');
   const seen = (e) => !e.hidden && e.getClientRects().length > 0;
   const names = (query) => [...new Set([...document.querySelectorAll(query)].filter(seen).map((e) => e.dataset.t))];
   const yes = document.querySelector('#yes');
+  const chosen = names('.scene .chosen');
+  const paths = [...document.querySelectorAll('#moves [data-paths]')].flatMap((b) => b.dataset.paths.split('|'));
+  const ways = paths.map((path) => path.split(' ')).filter((path) => path.length > chosen.length);
+  const next = ways.filter((path) => path.slice(0, chosen.length).sort().join() === [...chosen].sort().join());
   return main && {
+    owed: [...new Set(next.map((path) => path[chosen.length]))].sort(),
+    prompt: document.querySelector('#prompt').innerText, title: document.title, wide: document.documentElement.scrollWidth,
     ply: main.dataset.ply, status: main.dataset.status, asked: 'asked' in main.dataset, yes: !!yes && seen(yes),
-    lit: names('.scene .lit, #choices [data-t]'), chosen: names('.scene .chosen'),
+    lit: names('.scene .lit, #choices [data-t]'), chosen,
   };
 }"""
 SPOT: Final = """(target) => {
@@ -20,7 +28,7 @@ SPOT: Final = """(target) => {
   const thing = things.find((e) => e.matches('#choices *')) ?? things[0];
   thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const box = (thing.querySelector('.touch') ?? thing.querySelector('.ring') ?? thing).getBoundingClientRect();
-  const named = (e) => e.closest('[data-t].lit, #choices [data-t]')?.dataset.t;
+  const named = (e) => e.closest('[data-t].lit, [data-t].chosen, #choices [data-t]')?.dataset.t;
   const places = [.5, .3, .7, .15, .85, .05, .95].flatMap((x, _, all) => all.map((y) => [x, y]));
   for (const [dx, dy] of places) {
     const [x, y] = [box.x + dx * box.width, box.y + dy * box.height];
@@ -53,6 +61,17 @@ class Hand:
         )
         return self.look()
 
+    def wait_for_change(self, before: dict[str, Any]) -> None:
+        """Until something has come of a touch."""
+        self.page.wait_for_function(
+            f"""(before) => {{
+              const now = ({LOOK})();
+              return !now || (now.yes !== before.yes || now.ply !== before.ply || now.status !== before.status
+                || now.chosen.join() !== before.chosen.join() || now.lit.join() !== before.lit.join());
+            }}""",
+            arg=before,
+        )
+
     def press(self, target: str) -> None:
         """Click or tap where a target can be seen and touched."""
         spot = self.page.evaluate(SPOT, target)
@@ -72,20 +91,30 @@ class Hand:
             self.page.locator("#yes").tap() if self.taps else self.page.locator("#yes").click()
             before = {key: now[key] for key in ("ply", "status")}
             self.page.wait_for_function(
-                f"(before) => {{ const now = ({LOOK})(); return now && (now.ply !== before.ply || now.status !== before.status) }}",
+                f"(before) => {{ const now = ({LOOK})(); return !now || (now.ply !== before.ply || now.status !== before.status) }}",
                 arg=before,
             )
             return "playing"
+        self.check(now)
         self.press(self.rng.choice(now["lit"]))
-        self.page.wait_for_function(
-            f"""(before) => {{
-              const now = ({LOOK})();
-              return now && (now.yes || now.ply !== before.ply || now.status !== before.status
-                || now.chosen.join() !== before.chosen.join() || now.lit.join() !== before.lit.join());
-            }}""",
-            arg=now,
-        )
+        self.wait_for_change(now)
         return "playing"
+
+    def check(self, now: dict[str, Any]) -> None:
+        """What is lit is what the legal answers say, the prompt is short, and nothing is wider than the screen."""
+        assert now["owed"] == sorted(now["lit"]), now
+        assert 0 < len(now["prompt"]) <= LONGEST, now["prompt"]
+        assert now["title"].startswith("● Your turn") == now["asked"]
+        assert self.page.viewport_size is not None and now["wide"] <= self.page.viewport_size["width"]
+
+    def until(self, fits: Callable[[dict[str, Any]], bool], most: int = 400) -> dict[str, Any]:
+        """Play on to a position that fits."""
+        for _ in range(most):
+            now = self.wait()
+            if fits(now):
+                return now
+            assert "playing" == self.step()
+        raise AssertionError("there was no such position")
 
     def play(self, most: int = 4000) -> str:
         """Until the game is over, or so many touches have been made."""

@@ -11,6 +11,7 @@ from parvis.core.json import JsonObject
 from parvis.lab.games import play
 from parvis.web import reviews
 from parvis.web.reviews import FAILED, Reviews
+from tests.web.browsing import run_apart
 
 GAME = parvis.game("capital_lux", players=2)
 
@@ -40,7 +41,7 @@ async def waited_for(found: Reviews, record: JsonObject) -> Any:
 
 
 def test_review_is_made_in_the_background_and_kept() -> None:
-    said = asyncio.run(waited_for(Reviews(), a_record()))
+    said = run_apart(waited_for(Reviews(), a_record()))
     assert {"p1", "p2"} == set(said["players"])
     ends = said["ledger"]["end"]
     assert ends["p1"] == -ends["p2"] != 0
@@ -48,9 +49,9 @@ def test_review_is_made_in_the_background_and_kept() -> None:
 
 def test_record_that_can_not_be_reviewed_is_answered_by_a_sentence() -> None:
     answers: Any = a_record()["answers"]
-    assert FAILED == asyncio.run(waited_for(Reviews(), {**a_record(), "answers": answers[:-3], "result": None}))
+    assert FAILED == run_apart(waited_for(Reviews(), {**a_record(), "answers": answers[:-3], "result": None}))
 
 
 def test_review_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "PATIENCE", 0.1)
-    assert "Looking through this game takes too long here." == asyncio.run(waited_for(Reviews(), a_record()))
+    assert "Looking through this game takes too long here." == run_apart(waited_for(Reviews(), a_record()))

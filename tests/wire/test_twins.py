@@ -15,6 +15,7 @@ from parvis.web.games import shown_games
 from tests.conformance.games import Case, case, combinations_of, players_of
 from tests.conformance.twins import Difference
 from tests.table.test_twins import leaky_look, leaky_version
+from tests.web.rules import ux
 from tests.wire.browser import house_and_app
 from tests.wire.twins import OPENED, Place, WireTwins, trial
 
@@ -32,6 +33,7 @@ def trials(folder: Path, cases: list[Case], number: int, seed: int = 0) -> list[
     return asyncio.run(work())
 
 
+@ux(24)
 @pytest.mark.parametrize("game", shown_games())
 def test_every_byte_is_the_same_whatever_is_hidden(tmp_path: Path, game: str) -> None:
     mixed = random.Random(game).sample(combinations_of(game), 3)

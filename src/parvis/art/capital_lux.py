@@ -5,7 +5,7 @@ from typing import Final
 from parvis.art.capital_lux_glass import GLASS, ICONS, MARKS, back
 from parvis.art.capital_lux_narrow import NARROW
 from parvis.art.el import Markup, el, together
-from parvis.art.furniture import FURNITURE, LINE, field, lancet, name
+from parvis.art.furniture import FURNITURE, LINE, field, lancet, name, reckoned
 from parvis.art.glyphs import glyph, shape
 from parvis.art.lettering import centred, fitting, write
 from parvis.art.palette import (
@@ -134,11 +134,16 @@ def home(place: Place) -> Markup:
     glass = GLASS[place.colour]
     is_over = place.face == "over"
     return together(
-        el("rect", x=x, y=y, width=w, height=h, rx=6, fill=mix(glass, INK, 28), stroke=EMBER if is_over else None),
+        el("rect", x=x, y=y, width=w, height=h, rx=6, fill=mix(glass, INK, 28)),
         centred(place.text, x + 26, y + 28, 28, VELLUM)
         if place.text
         else glyph(ICONS[place.colour], x + 26, y + 28, 24, mix(glass, VELLUM, 60)),
-        write(place.label, x + 10, y + 74, 15, EMBER if is_over else VELLUM, bold=is_over),
+        reckoned(
+            el("rect", x=x, y=y, width=w, height=h, rx=6, fill="none", stroke=EMBER) if is_over else "",
+            write(place.label, x + 10, y + 74, 15, EMBER if is_over else VELLUM, bold=is_over),
+        )
+        if place.label
+        else "",
     )
 
 

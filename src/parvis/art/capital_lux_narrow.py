@@ -5,7 +5,7 @@ from typing import Final
 
 from parvis.art.capital_lux_glass import GLASS, ICONS, MARKS, back
 from parvis.art.el import Markup, el, together
-from parvis.art.furniture import LINE, field, lancet
+from parvis.art.furniture import LINE, field, lancet, reckoned
 from parvis.art.glyphs import glyph, shape
 from parvis.art.lettering import block, centred, fitting, width, wrapped, write
 from parvis.art.palette import ASH, CHALK, EMBER, INK, LEAD, PARCHMENT, SEATS, SLATE, VELLUM, mix
@@ -84,7 +84,8 @@ def cell(place: Place) -> Markup:
     glass = GLASS[place.colour]
     is_over = place.face == "over"
     return together(
-        el("rect", x=x, y=y, width=w, height=h, rx=6, fill=mix(glass, INK, 28), stroke=EMBER if is_over else None),
+        el("rect", x=x, y=y, width=w, height=h, rx=6, fill=mix(glass, INK, 28)),
+        reckoned(el("rect", x=x, y=y, width=w, height=h, rx=6, fill="none", stroke=EMBER)) if is_over else "",
         glyph(ICONS[place.colour], x + 26, y + 62, 22, mix(glass, VELLUM, 50)),
         centred(place.text, x + 26, y + 25, 34, VELLUM) if place.text else "",
     )
@@ -94,7 +95,7 @@ def standing(place: Place) -> Markup:
     """How a hometown stands to the limit of a colour."""
     is_over = place.face == "over"
     size = fitting(place.text, 21, place.width, is_over)
-    return write(place.text, place.x, place.y + 22, size, EMBER if is_over else VELLUM, bold=is_over)
+    return reckoned(write(place.text, place.x, place.y + 22, size, EMBER if is_over else VELLUM, bold=is_over))
 
 
 def star(place: Place) -> Markup:

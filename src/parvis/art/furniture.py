@@ -103,6 +103,11 @@ def name(place: Place, x: float, y: float, room: float) -> Markup:
     )
 
 
+def reckoned(*parts: Markup | str) -> Markup:
+    """What the table works out for who looks; a table may leave it out."""
+    return el("g", el("title", "worked out for you"), *parts, class_="help")
+
+
 def result(place: Place) -> Markup:
     """How a seat has done."""
     y, size = place.y + place.height / 2, min(20, place.height * 0.8)

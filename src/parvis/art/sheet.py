@@ -141,17 +141,18 @@ def pieces_to_touch(scene: Scene, look: Look, drawn: Drawn, top: int, bottom: in
         known = before.get(name)
         if known is None or known[1] != state or not piece.is_like(known[0]):
             inner = piece_to_touch(piece, look, scene, piece.target in touched, shelf)
-            known = (piece, state, laid(piece, name, inner, name in last))
+            known = (piece, state, laid(piece, name, inner, name in last, state >= 0))
         now[name] = known
         found.append(known[2])
     return found
 
 
-def laid(piece: Piece, name: str, inner: Markup, is_last: bool) -> Markup:
+def laid(piece: Piece, name: str, inner: Markup, is_last: bool, is_target: bool) -> Markup:
     """A piece where it lies."""
     where = f"translate({piece.x} {piece.y})"
     classes = "last piece" if is_last else "piece"
-    return el("g", inner, id=name, class_=classes, transform=where, data_t=piece.target, data_p=piece.place)
+    key, role = (-1, "button") if is_target else (None, None)
+    return el("g", inner, id=name, class_=classes, transform=where, data_t=piece.target, tabindex=key, role=role)
 
 
 def place_to_touch(place: Place, look: Look, scene: Scene, reach: int, shelf: Shelf) -> Markup:
@@ -175,7 +176,8 @@ def new_place(place: Place, look: Look, scene: Scene, is_target: bool) -> Markup
         field = el("path", d=path, class_="touch") if path else touch(*box, scene)
     about = el("title", place.about) if place.about else None
     drawn = look.places[place.kind](place)
-    return el("g", about, drawn, ring, field, id=place.id, class_="place", data_t=place.id)
+    key, role = (-1, "button") if is_target else (None, None)
+    return el("g", about, drawn, ring, field, id=place.id, class_="place", data_t=place.id, tabindex=key, role=role)
 
 
 def piece_to_touch(piece: Piece, look: Look, scene: Scene, is_target: bool, shelf: Shelf) -> Markup:

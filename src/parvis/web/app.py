@@ -31,6 +31,7 @@ from parvis.web import (
 from parvis.web.gate import CROWD, EACH_SECOND, Gate
 from parvis.web.html import STATIC
 from parvis.web.site import HANDLERS, Site
+from parvis.web.squeeze import squeezed
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 T: Final = "/t/{table}"
@@ -55,8 +56,8 @@ def files() -> dict[str, Path]:
 
 @lru_cache
 def content(path: Path) -> bytes:
-    """What is in one of them."""
-    return path.read_bytes()
+    """What is in one of them; script is sent without its comments."""
+    return squeezed(path.read_text()).encode() if path.suffix == ".js" else path.read_bytes()
 
 
 def get(path: str, endpoint: object) -> Route:

@@ -89,6 +89,7 @@ def attributes(look: Look, sentence: str) -> dict[str, str | int | None]:
         "data_total": look.total,
         "data_status": look.status,
         "data_asked": "yes" if look.is_asked else None,
+        "class": None if look.order.hints else "plain",  # nothing is worked out for anybody
         "data_title": ("● Your turn · " if look.is_asked else "") + (look.order.name or sentence),
         "data_say": " ".join([*told, sentence]),
     }

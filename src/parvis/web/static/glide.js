@@ -1,8 +1,8 @@
 // Every piece glides from where it was seen to where it lies now; a ghost is seen where it is going to lie.
-import { $, all } from './page.js';
+import { $, all, byId, rect } from './page.js';
 
 const box = (g) => {
-  const [origin, { x, y, width, height }] = [$('.scene'), g.querySelector('.ring') ?? g].map((e) => e.getBoundingClientRect());
+  const [origin, { x, y, width, height }] = [$('.scene'), g.querySelector('.ring') ?? g].map(rect);
   return { x: x - origin.x, y: y - origin.y, width, height };
 };
 const slide = (g, from, to, here, duration, fill) => {
@@ -23,14 +23,14 @@ export const glide = (before, duration) => {
   for (const id of now.keys()) gone.delete(id);
   const from = [...gone.values()];
   for (const [id, to] of now) {
-    const [g, was] = [document.getElementById(id), before.get(id) ?? from.shift()];
+    const [g, was] = [byId(id), before.get(id) ?? from.shift()];
     if (!was) g.animate([{ opacity: 0 }, {}], duration);
     else if (Math.hypot(was.x - to.x, was.y - to.y) > 1) slide(g, was, to, to, duration);
   }
 };
 export const haunt = (target, place) => {
-  const g = all('.piece').find(({ dataset }) => dataset.t === target);
-  const there = document.getElementById(place);
+  const g = $(`.piece[data-t="${CSS.escape(target)}"]`);
+  const there = byId(place);
   if (!g || !there) return;
   const [here, room] = [box(g), box(there)];
   const [x, y] = [room.x + Math.max(0, room.width - here.width) / 2, room.y + (room.height - here.height) / 2];

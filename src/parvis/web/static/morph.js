@@ -1,5 +1,7 @@
 // A page becomes another one.  What has an id stays the same element, so that focus, scrolling and motion survive;
 // what is marked data-keep belongs to the browser.
+import { byId } from './page.js';
+
 const policy = window.trustedTypes?.createPolicy('parvis', { createHTML: (html) => html });
 export const parsed = (html) =>
   new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body.firstElementChild;
@@ -12,7 +14,7 @@ export const morph = (old, now) => {
   let here = old.firstChild;
   for (const child of now.childNodes) {
     while (!child.id && ids.has(here?.id || '-')) here = here.nextSibling;
-    let same = child.id ? document.getElementById(child.id) : here?.id ? null : here;
+    let same = child.id ? byId(child.id) : here?.id ? null : here;
     if (same?.nodeName !== child.nodeName) same = old.insertBefore(document.importNode(child, true), here);
     if (same !== here && same.nextSibling !== here) old[old.moveBefore ? 'moveBefore' : 'insertBefore'](same, here);
     here = same.nextSibling;

@@ -2,14 +2,14 @@
 document.documentElement.classList.add('js');
 export const $ = (query) => document.querySelector(query);
 export const all = (query) => [...document.querySelectorAll(query)];
+export const byId = (id) => document.getElementById(id);
+export const rect = (thing) => thing.getBoundingClientRect();
 export const on = (name, does) => addEventListener(name, does);
 export const layout = () => (innerWidth > 760 ? 'wide' : 'narrow');
-export const say = (text, bad) => (($('#status').textContent = text), $('#status').classList.toggle('bad', !!bad));
+export const say = (text, bad) => (byId('status').textContent = text) + byId('status').classList.toggle('bad', !!bad);
 export const ask = (where, body, more) => fetch(where, { method: body && 'POST', body, headers: { 'X-Layout': layout(), ...more } });
 
 (onresize = () => (document.cookie = `layout=${layout()};path=/;max-age=3e7`))();
-const dock = new ResizeObserver(([{ target }]) => $('html').style.setProperty('--dock', target.offsetHeight + 'px'));
-if ($('#actions')) dock.observe($('#actions'));
 on('submit', async (event) => {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !form.matches('[data-quiet]')) return;
@@ -21,10 +21,10 @@ on('submit', async (event) => {
   if (why) $('#status').append(' ', Object.assign(document.createElement('a'), { href: why, textContent: 'Why?' }));
   dispatchEvent(new CustomEvent('said', { detail: reply.headers.get('x-path') }));
 });
-on('click', async ({ target }) => {
+on('click', ({ target }) => {
   const { copy } = target.dataset;
-  if (copy === undefined) return;
-  await navigator.clipboard?.writeText(copy || location.href);
+  if (copy == null) return;
+  navigator.clipboard?.writeText(copy || location.href);
   target.textContent = 'Copied';
 });
 on('change', ({ target }) => target.id === 'notices' && target.value === 'on' && Notification.requestPermission());

@@ -1,20 +1,20 @@
 // The slider: a position is asked for when it is wanted, and pieces glide from one to the next.
 import { glide, seen } from './glide.js';
 import { morph, parsed } from './morph.js';
-import { $, ask, on } from './page.js';
+import { ask, byId, on } from './page.js';
 
 let [wanted, busy, playing] = [0, false, 0];
-const at = () => +$('#table').dataset.at;
+const at = () => +byId('table').dataset.at;
 const go = async (position) => {
   wanted = position;
   if (busy) return;
   busy = true;
-  while (wanted !== at() && wanted >= 0 && wanted <= $('#reach').max) {
-    const data = new URLSearchParams(new FormData($('#slider')));
+  while (wanted !== at() && wanted >= 0 && wanted <= byId('reach').max) {
+    const data = new URLSearchParams(new FormData(byId('slider')));
     data.set('at', wanted);
     const before = seen();
-    morph($('#table'), parsed(await (await ask('?' + data)).text()));
-    $('#reach').value = wanted;
+    morph(byId('table'), parsed(await (await ask('?' + data)).text()));
+    byId('reach').value = wanted;
     glide(before, 300);
     history.replaceState(null, '', '?' + data);
   }

@@ -1,19 +1,16 @@
 // One stream for all tabs of a browser: the tab that holds the lock keeps it and hands on to the others what they want.
 // Without locks (plain http in a local network) each visible tab has a stream of its own.
-import { on } from './page.js';
-
 export const follow = (key, show, link) => {
   const channel = new BroadcastChannel('parvis');
   const wanted = new Map(); // key -> when a tab asked for it last
   let [leads, source, retry, heard] = [false, null, 0, Date.now()];
 
-  const hear = ({ up, of, html, want, now, bye }) => {
+  const hear = ({ up, of, html, want, now }) => {
     if (up) heard = Date.now();
     if (up !== undefined) link(up);
     if (of === key) show(html);
     const fresh = want && (now || !wanted.has(want));
     if (want) wanted.set(want, Date.now());
-    wanted.delete(bye);
     if (fresh) open();
   };
   const tell = (message) => (hear(message), channel.postMessage(message));
@@ -43,7 +40,6 @@ export const follow = (key, show, link) => {
     else lead();
   };
   channel.onmessage = ({ data }) => hear(data);
-  on('pagehide', () => channel.postMessage({ bye: key }));
   for (const name of ['visibilitychange', 'pageshow', 'online']) addEventListener(name, wake, true);
   setInterval(wake, 5e3);
   navigator.locks?.request('parvis', () => (lead(), new Promise(() => {})));

@@ -1,27 +1,27 @@
 // The table.  Whatever can be done is in the list of moves, each with the targets that are touched for it, in order.
 import { exorcise, glide, haunt, isStill, seen } from './glide.js';
 import { morph, parsed } from './morph.js';
-import { $, all, ask, layout, on, say } from './page.js';
+import { $, all, ask, byId, layout, on, rect, say } from './page.js';
 import { follow } from './stream.js';
 
-const [main, tip] = [$('#table'), $('#tip')];
+const [main, tip] = [byId('table'), byId('tip')];
 const data = main.dataset;
 const base = '/t/' + data.table;
 let [chosen, next, ways, frames, linked, focus] = [[], new Set(), [], [], true, ''];
 let ready, waiting, late, hover, held;
 
-const things = (target) => all(`[data-t="${CSS.escape(target)}"]`);
-const begins = ([path]) => chosen.every((target, k) => path[k] === target);
-const fits = (target) => next.has(target) || chosen.includes(target) || ways.some(([[first]]) => first === target);
+const things = (t) => all(`[data-t="${CSS.escape(t)}"]`);
+const begins = ([path]) => chosen.every((t, k) => path[k] === t);
+const fits = (t) => next.has(t) || chosen.includes(t) || ways.some(([[first]]) => first === t);
 const mark = (targets, name) =>
   [...targets].flatMap(things).forEach((g) => {
     g.classList.add(name);
-    if (g.matches('g')) (g.tabIndex = 0), (g.role = 'button');
+    g.tabIndex = 0;
   });
 const unpaint = () =>
   all('.lit, .chosen, .hint').forEach((g) => {
     g.classList.remove('lit', 'chosen', 'hint');
-    if (g.matches('g')) ['tabindex', 'role'].forEach((name) => g.removeAttribute(name));
+    g.tabIndex = -1;
   });
 const paint = () => {
   unpaint();
@@ -29,17 +29,19 @@ const paint = () => {
   mark(chosen, 'chosen');
   mark(next, 'lit');
   all('#choices [data-t]').forEach((button) => (button.hidden = !next.has(button.dataset.t)));
-  if (!$('#yes')) return;
-  $('#yes').hidden = !ready;
-  $('#back').hidden = !chosen.length;
   const { short, warning } = ready?.dataset ?? {};
-  $('#yes').textContent = warning ? short + '. No undo' : 'Confirm: ' + short;
+  if (byId('yes')) {
+    byId('yes').hidden = !ready;
+    byId('back').hidden = !chosen.length;
+    byId('yes').textContent = warning ? short + '. No undo' : 'Confirm: ' + short;
+  }
+  for (const g of [...things(focus), byId('prompt')]) if (document.activeElement === document.body) g.focus({ preventScroll: true });
+  $('html').style.setProperty('--dock', byId('actions').offsetHeight + 'px');
 };
 const read = () => {
   ways = all('#moves [data-paths]').flatMap((button) => button.dataset.paths.split('|').map((way) => [way.split(' '), button]));
   document.title = data.title;
   paint();
-  if (focus && !document.activeElement.closest('#table')) (things(focus)[0] ?? $('#prompt')).focus({ preventScroll: true });
 };
 
 // --- what comes from the table
@@ -53,12 +55,12 @@ const step = () => {
   if (now.dataset.status !== status) return location.reload();
   if (+now.dataset.version < +version) return done();
   const [before, pace] = [seen(), Math.min(380, 3000 / frames.length)];
-  focus = document.activeElement.closest('#table') && (document.activeElement.dataset.t ?? '#');
+  focus = document.activeElement.dataset.t;
   unpaint();
   morph(main, now);
   if (ply !== data.ply) (waiting = ready = null), (chosen = []), say('');
   if (!waiting) glide(before, pace);
-  if (version !== data.version) $('#live').textContent = data.say;
+  if (version !== data.version) byId('live').textContent = data.say;
   read();
   if (data.asked && ply !== data.ply) notify();
   setTimeout(done, isStill() ? 0 : pace);
@@ -70,23 +72,24 @@ const notify = () => {
   if (document.hidden && from && !(to && (hour >= from || hour < to))) new Notification(data.title, { tag: base });
 };
 const link = (up) => {
-  clearTimeout(late);
-  late = setTimeout(() => ($('#lost').hidden = up), up ? 0 : 2000);
-  if (up && !linked) (linked = up), post();
+  if (up === linked) return;
   linked = up;
+  clearTimeout(late);
+  late = setTimeout(() => (byId('lost').hidden = up), up ? 0 : 2000);
+  if (up) post();
 };
 
 // --- answers
 const clear = (text, bad) => (exorcise(), (ready = null), say(text, bad), paint());
 const post = async () => {
   if (!waiting) return;
-  if (!linked) return say('Reconnecting; your answer is kept.');
+  if (!linked) return say('Line lost; your answer is kept.');
   try {
     const reply = await ask(base + '/answer', JSON.stringify(waiting), { 'Content-Type': 'application/json' });
     const [text, stale] = [await reply.text(), reply.status === 409];
     if (reply.ok && !text) return;
     (waiting = null), (chosen = []);
-    clear(reply.ok ? '' : stale ? 'The table had moved on; your answer was not given.' : text, true);
+    clear(reply.ok ? '' : stale ? 'The table had moved on; your answer is void.' : text, true);
     if (reply.ok || stale) show(text);
   } catch {
     link(false);
@@ -107,14 +110,14 @@ const settle = (offer) => {
   if (confirm === 'never' || (confirm !== 'always' && !warning)) return send(offer);
   paint();
   say(warning ?? '');
-  $('#yes').focus();
+  byId('yes').focus();
 };
 const back = () => (chosen.pop(), clear(''));
-const touch = (target) => {
+const touch = (t) => {
   if (waiting) return;
-  if (!next.has(target) && chosen.at(-1) === target) return back();
-  if (!next.has(target)) chosen = [];
-  chosen.push(target);
+  if (!next.has(t) && chosen.at(-1) === t) return back();
+  if (!next.has(t)) chosen = [];
+  chosen.push(t);
   clear('');
   const found = ways.find((way) => way[0].length === chosen.length && begins(way));
   if (found) settle(found[1]);
@@ -129,9 +132,9 @@ const about = async (g, isAsked) => {
   const log = all('[data-pieces]').find(({ dataset }) => dataset.pieces.split(' ').includes(g.id));
   tip.replaceChildren(...found.childNodes, log?.textContent ?? '');
   tip.hidden = false;
-  const [{ x, y, bottom }, { offsetWidth: w, offsetHeight: h }] = [g.getBoundingClientRect(), tip];
-  const top = bottom + h + 8 < innerHeight ? bottom + 8 : Math.max(0, y - h - 8);
-  tip.style.translate = `${Math.max(4, Math.min(x, innerWidth - w - 4))}px ${top}px`;
+  const [{ x, y, bottom }, { width, height }] = [g, tip].map(rect);
+  const top = bottom + height + 8 < innerHeight ? bottom + 8 : Math.max(0, y - height - 8);
+  tip.style.translate = `${Math.max(4, Math.min(x, innerWidth - width - 4))}px ${top}px`;
 };
 const hit = ({ clientX, clientY, target, detail }) => {
   if (!target.closest('.scene')) return target.closest('#choices [data-t]');
@@ -157,7 +160,7 @@ on('submit', (event) => {
 });
 on('said', ({ detail }) => detail && mark([detail], 'hint'));
 on('pointerover', ({ target, pointerType }) => {
-  clearTimeout(hover);
+  clearTimeout(hover, (held = false));
   const [g, finger] = [target.closest('.scene [data-t]'), pointerType !== 'mouse'];
   if (!target.closest('#tip')) tip.hidden = true;
   if (g) hover = setTimeout(() => about(g, (held = finger) || true), finger ? 400 : 300);
@@ -173,11 +176,10 @@ on('input', ({ target: { id, value } }) => {
   if (id === 'filter') all('#moves li').forEach((li) => (li.hidden = !li.textContent.toLowerCase().includes(value.toLowerCase())));
 });
 on('keydown', (event) => {
-  const { key, target } = event;
-  if (target.matches('input, textarea, select') || event.ctrlKey || event.metaKey || event.altKey) return;
-  const place = (g) => g.getBoundingClientRect();
+  const { key, target, ctrlKey, metaKey, altKey } = event;
+  if (target.matches(':read-write, select') || ctrlKey || metaKey || altKey) return;
   const stops = all('.scene .lit, .scene .chosen, #choices button:not([hidden])').sort(
-    (a, b) => Math.round((place(a).y - place(b).y) / 40) || place(a).x - place(b).x,
+    (a, b) => Math.round((rect(a).y - rect(b).y) / 40) || rect(a).x - rect(b).x,
   );
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
   const aim = $({ u: '#undo', h: '#hint', l: '#lines', '/': '#filter' }[key] ?? '#none');

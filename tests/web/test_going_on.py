@@ -1,0 +1,195 @@
+"""Over time: lost lines and restarts, several tabs and people, one device for all, notices, looking back, slow bots."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from parvis.table import House, Order, SeatPlan, identity_of
+from parvis.web.games import shown_games
+from parvis.web.replay import replayed
+from tests.web.browsing import PHONE, WIDE, Person, Serving, run_apart, serving
+from tests.web.conftest import Newcomer
+from tests.web.playing import Hand
+from tests.web.rules import ux
+
+SOON: Final = 3_000  # milliseconds in which all is well again
+PACE: Final = 0.3  # seconds that a bot takes at least, and some to spare
+AT_ONCE: Final = 0.1  # seconds for a position
+NOTICES: Final = """
+window.told = [];
+window.Notification = class { constructor(title, options) { told.push([title, options.tag]) } };
+window.Notification.requestPermission = () => {};
+window.away = false;
+Object.defineProperty(document, 'hidden', { get: () => window.away });
+"""
+
+
+@pytest.fixture
+def slow_server(tmp_path: Path) -> Iterator[Serving]:
+    """A house of its own, with bots as they usually are."""
+    with serving(tmp_path / "tables") as found:
+        yield found
+
+
+def asked_page(pages: list[Page]) -> Page:
+    """The page of whoever is asked."""
+    for page in pages:
+        if page.locator("#table").get_attribute("data-asked"):
+            return page
+    raise AssertionError("nobody is asked")
+
+
+@ux(27)
+def test_two_people_go_on_after_the_server_was_killed(chromium: Browser, slow_server: Serving) -> None:
+    ann, bea = Person(chromium, slow_server.address), Person(chromium, slow_server.address, PHONE)
+    seats = ann.table("capital_lux", "invited")
+    link = str(seats.locator(".invite input").first.input_value())
+    invitation = bea.open(link.removeprefix(slow_server.address))
+    invitation.locator("#name").fill("Bea")
+    invitation.get_by_role("button", name="Sit down").click()
+    seats.goto(seats.url.removesuffix("/seats"))
+    pages = [seats, invitation]
+    for page in pages:
+        page.locator("#table[data-status=playing]").wait_for()
+        Hand(page).wait()
+    before = {page: page.locator("#table").get_attribute("data-ply") for page in pages}
+    slow_server.kill()
+    for page in pages:
+        page.locator("#lost:not([hidden])").wait_for()
+    mover = asked_page(pages)
+    hand = Hand(mover, taps=mover is invitation)
+    hand.press(hand.wait()["lit"][0])
+    mover.wait_for_function("() => document.querySelector('#status').textContent.includes('your answer is kept')")
+    slow_server.start()
+    up = time.monotonic()
+    for page in pages:
+        page.locator("#lost").wait_for(state="hidden", timeout=10 * SOON)
+    mover.wait_for_function("(ply) => document.querySelector('#table').dataset.ply !== ply", arg=before[mover])
+    assert time.monotonic() - up < 10 * SOON / 1000
+    other = next(page for page in pages if page is not mover)
+    second = Hand(other, taps=other is invitation)
+    second.press(second.wait()["lit"][0])
+    other.wait_for_function("(ply) => document.querySelector('#table').dataset.ply !== ply", arg=before[other])
+    assert [] == ann.leave() + bea.leave()
+
+
+@ux(32)
+def test_bots_are_seen_to_think(chromium: Browser, slow_server: Serving) -> None:
+    person = Person(chromium, slow_server.address)
+    page = person.table("capital_lux", "bot:random")
+    hand = Hand(page)
+    hand.until(lambda now: not now["yes"] and any(target.startswith("p1.hand/") for target in now["lit"]))
+    while page.locator("#table").get_attribute("data-asked"):
+        hand.step()
+    page.locator("#table:not([data-asked]) li.thinking").wait_for()
+    begun = time.monotonic()
+    page.locator("#table[data-asked]").wait_for()
+    assert time.monotonic() - begun > PACE
+    assert [] == person.leave()
+
+
+def test_seven_tabs_of_one_browser_all_follow(newcomer: Newcomer) -> None:
+    person = newcomer()
+    first = person.table("capital_lux", "bot:random")
+    others = [person.open(first.url.removeprefix(person.address)) for _ in range(6)]
+    before = Hand(others[3]).wait()
+    Hand(others[3]).press(before["lit"][0])
+    for page in [first, *others]:
+        page.wait_for_function("(old) => document.querySelectorAll('.scene .lit').length < old", arg=len(before["lit"]))
+
+
+@ux(29)
+def test_a_notice_for_each_turn_while_nobody_looks(newcomer: Newcomer) -> None:
+    person = newcomer()
+    person.context.add_init_script(NOTICES)
+    person.post("/me", {"name": "Ann", "notices": "on"})
+    page = person.table("capital_lux", "bot:random")
+    hand = Hand(page)
+    hand.step()
+    assert [] == page.evaluate("told")  # somebody looks
+    hand.until(lambda now: now["yes"])
+    page.evaluate("() => { away = true }")
+    ply = hand.look()["ply"]
+    page.locator("#yes").click()
+    page.wait_for_function(
+        "(ply) => +document.querySelector('#table').dataset.ply > +ply && document.title.startsWith('●')", arg=ply
+    )
+    told = page.evaluate("told")
+    assert 1 == len(told)
+    assert told[0][0].startswith("● Your turn") and told[0][1] == "/t/" + page.url.rpartition("/")[2].partition("?")[0]
+    page.evaluate(
+        "() => { document.body.dataset.quiet = `${new Date().getHours()}-${(new Date().getHours() + 2) % 24}` }"
+    )
+    ply = hand.wait()["ply"]
+    hand.until(lambda now: now["ply"] != ply)
+    assert 1 == len(page.evaluate("told"))  # quiet hours
+
+
+@ux(31)
+def test_between_two_at_one_device_nothing_private_is_left(newcomer: Newcomer) -> None:
+    page = newcomer(size=PHONE).table("capital_lux", "device", "device")
+    hand = Hand(page, taps=True)
+    seen: set[str] = set()
+    for _ in range(12):
+        if page.locator("#reveal").count():
+            text = page.content()
+            assert 0 == page.locator(".piece, .scene, #moves, #lines").count()
+            assert [] == [card for card in seen if card in text]
+            page.locator("#reveal").click()
+        now = hand.wait()
+        seen |= {target for target in now["lit"] if "/" in target}
+        hand.step()
+        page.wait_for_load_state()
+    assert len(seen) > 6
+
+
+@ux(26)
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_slider_goes_to_every_position_and_the_address_holds_it(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    person = newcomer(size=size)
+    page = person.table("capital_lux", "bot:random")
+    Hand(page, taps=size == PHONE).until(lambda now: "1 more" in now["prompt"])
+    page.goto(page.url + "/replay?seat=0&at=0")
+    reach = page.locator("#reach")
+    last = int(str(reach.get_attribute("max")))
+    for at in (last, 1, last // 2):
+        reach.fill(str(at))
+        page.wait_for_function("(at) => +document.querySelector('#table').dataset.at === at", arg=at)
+    page.wait_for_url(f"**at={last // 2}*")
+    sentence = page.locator("#prompt").inner_text()
+    again = person.open(page.url.removeprefix(person.address))
+    assert sentence == again.locator("#prompt").inner_text()
+    page.get_by_role("link", name="One turn back").click()
+    page.wait_for_function("(at) => +document.querySelector('#table').dataset.at < at", arg=last // 2)
+
+
+@ux(26)
+@pytest.mark.parametrize("game", shown_games())
+def test_a_position_of_a_long_game_costs_little(tmp_path: Path, game: str) -> None:
+    costs = run_apart(costs_of_positions(tmp_path, game))
+    assert len(costs) > 20
+    assert max(costs) < AT_ONCE
+
+
+async def costs_of_positions(folder: Path, game: str) -> list[float]:
+    """How long the processor works on some positions of a whole game."""
+    host = identity_of("ann")
+    house = await House.open(folder, instant_bots=True)
+    seats = (SeatPlan("me", "Ann"), *[SeatPlan("bot", bot="random")] * 2)
+    table = await house.create(Order(game, {}, seats), host)
+    await table.release(host, 0)
+    async with asyncio.timeout(120):
+        while table.status == "playing":
+            await asyncio.sleep(0.02)
+    look, found = table.look(-2), []
+    for at in range(0, look.total, max(1, look.total // 40)):
+        begun = time.process_time()
+        replayed(table, look, table.past(-2, "", at), -2, None, "wide")
+        found.append(time.process_time() - begun)
+    await house.close()
+    return found
