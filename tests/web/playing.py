@@ -74,6 +74,8 @@ class Hand:
 
     def press(self, target: str) -> None:
         """Click or tap where a target can be seen and touched."""
+        if not self.taps:
+            self.page.mouse.move(1, 1)  # away from whatever tells something of itself
         spot = self.page.evaluate(SPOT, target)
         assert spot is not None, f"{target} is lit and can't be touched at {self.page.viewport_size}"
         self.touched.append(target)

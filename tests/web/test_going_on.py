@@ -186,7 +186,8 @@ async def costs_of_positions(folder: Path, game: str) -> list[float]:
     async with asyncio.timeout(120):
         while table.status == "playing":
             await asyncio.sleep(0.02)
-    look, found = table.look(-2), []
+    look, found = table.look(-2), list[float]()
+    replayed(table, look, table.past(-2, "", 0), -2, None, "wide")  # the first drawing takes its modules in
     for at in range(0, look.total, max(1, look.total // 40)):
         begun = time.process_time()
         replayed(table, look, table.past(-2, "", at), -2, None, "wide")

@@ -13,7 +13,7 @@ from parvis.web.html import STATIC
 from parvis.web.squeeze import squeezed
 
 LARGEST: Final = 12_288  # bytes, not packed
-IMPORT: Final = re.compile(r"from '\./(\w+\.js)'")
+IMPORT: Final = re.compile(r"(?:from|import) '\./(\w+\.js)'")
 WEB: Final = STATIC.parent
 
 

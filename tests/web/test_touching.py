@@ -87,7 +87,7 @@ def test_an_answer_is_taken_back_and_the_button_says_why_another_is_not(newcomer
     undo.click(force=True)
     assert undo.get_attribute("title") == page.locator("#status").inner_text() != ""
     hand.press(first["lit"][0])
-    page.wait_for_function("(old) => document.querySelectorAll('.scene .lit').length < old", arg=len(first["lit"]))
+    page.wait_for_function("() => document.querySelector('#prompt').innerText.includes('1 more')")
     undo.click()
     page.wait_for_function("(old) => document.querySelectorAll('.scene .lit').length === old", arg=len(first["lit"]))
     assert first["lit"] == hand.look()["lit"]

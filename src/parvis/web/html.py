@@ -48,7 +48,9 @@ def document(
     return "<!doctype html>" + el("html", head, body, lang="en", class_=" ".join(classes))
 
 
-def page(title: str, visitor: Visitor, *content: Child, slim: bool = False, script: str = "", refresh: int = 0) -> str:
+def page(
+    title: str, visitor: Visitor, *content: Child, slim: bool = False, script: str = "copy.js", refresh: int = 0
+) -> str:
     """A page besides the table: its head and its main part."""
     links = [el("a", "Rules", href="/rules"), el("a", visitor.name or "Me", href="/me")]
     top = el("header", el("a", "Parvis", href="/", class_="brand"), *links, class_="top")

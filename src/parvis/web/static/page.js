@@ -1,4 +1,4 @@
-// What every page can do: forms that don't leave it, copying, notices.
+// What every page can do: forms that don't leave it.
 document.documentElement.classList.add('js');
 export const $ = (query) => document.querySelector(query);
 export const all = (query) => [...document.querySelectorAll(query)];
@@ -18,13 +18,6 @@ on('submit', async (event) => {
   say(await reply.text(), !reply.ok);
   if (reply.ok) form.reset();
   const why = reply.headers.get('x-why');
-  if (why) $('#status').append(' ', Object.assign(document.createElement('a'), { href: why, textContent: 'Why?' }));
+  if (why) byId('status').append(Object.assign(document.createElement('a'), { href: why, textContent: ' Why?' }));
   dispatchEvent(new CustomEvent('said', { detail: reply.headers.get('x-path') }));
 });
-on('click', ({ target }) => {
-  const { copy } = target.dataset;
-  if (copy == null) return;
-  navigator.clipboard?.writeText(copy || location.href);
-  target.textContent = 'Copied';
-});
-on('change', ({ target }) => target.id === 'notices' && target.value === 'on' && Notification.requestPermission());

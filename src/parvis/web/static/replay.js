@@ -1,4 +1,5 @@
 // The slider: a position is asked for when it is wanted, and pieces glide from one to the next.
+import './copy.js';
 import { glide, seen } from './glide.js';
 import { morph, parsed } from './morph.js';
 import { ask, byId, on } from './page.js';

@@ -101,6 +101,7 @@ const send = ({ value }) => {
   ready = null;
   paint();
   post();
+  if (document.body.dataset.quiet) Notification.requestPermission();
 };
 const settle = (offer) => {
   const { confirm } = document.body.dataset;
@@ -125,10 +126,12 @@ const touch = (t) => {
 
 // --- what a thing is
 const about = async (g, isAsked) => {
+  const asked = hover;
   const reply = await ask(`${base}/about?seat=${data.seat}&t=${encodeURIComponent(g.dataset.t)}`);
   if (!reply.ok) return;
   const found = parsed(await reply.text());
   if (!isAsked) return say(found.dataset.why || found.textContent);
+  if (hover !== asked) return; // the pointer has moved on
   const log = all('[data-pieces]').find(({ dataset }) => dataset.pieces.split(' ').includes(g.id));
   tip.replaceChildren(...found.childNodes, log?.textContent ?? '');
   tip.hidden = false;
@@ -163,7 +166,7 @@ on('pointerover', ({ target, pointerType }) => {
   clearTimeout(hover, (held = false));
   const [g, finger] = [target.closest('.scene [data-t]'), pointerType !== 'mouse'];
   if (!target.closest('#tip')) tip.hidden = true;
-  if (g) hover = setTimeout(() => about(g, (held = finger) || true), finger ? 400 : 300);
+  hover = g && setTimeout(() => about(g, (held = finger) || true), finger ? 400 : 300);
 });
 on('pointerup', () => clearTimeout(hover));
 on('contextmenu', (event) => event.target.closest('.scene [data-t]') && event.preventDefault());
