@@ -17,9 +17,9 @@ from parvis.core.scene import Piece, Place, Scene
 from parvis.core.view import View
 from tests.conformance.walks import biased
 
-LONG: Final = ["Maximiliane von und zu Hohenlohe", "Bo", "Cy <b>&amp;", "Wilhelmina Jansen", "Éloïse"]
+LONG: Final = ["Maximiliane von und zu Hohenlohe", "Bo", "Cy <b>&amp;", "Wilhelmina Jansen", "Éloïse", "Zoë Ó Briain"]
 RULE: Final = re.compile(r"\b[A-Z]{2}-R?\d{1,3}\b")
-BARE_SEAT: Final = re.compile(r"\bp[1-5]\b")
+BARE_SEAT: Final = re.compile(r"\bp[1-6]\b")
 
 
 def name(seat: int) -> str:

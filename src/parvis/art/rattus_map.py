@@ -41,7 +41,7 @@ def pane(place: Place) -> Markup:
 
 def banner(place: Place, fill: str) -> Markup:
     """The name of a region, on a strip without hatching."""
-    size = fitting(place.label, place.height * 9 / 11, place.width + 8, True)
+    size = fitting(place.label, place.height * 9 / 11, place.width - 2, True)
     x, y = place.x + place.width / 2, place.y + place.height * 8 / 11
     strip = el(
         "rect",

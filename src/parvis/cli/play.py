@@ -61,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     if find_spec("rich") is None:
         raise UsageError("the game in the terminal needs the package rich: pip install 'parvis[play]'")
     from parvis.cli.commands import obey, welcome
-    from parvis.cli.page import WIDTH, Page
+    from parvis.cli.page import Page
+    from parvis.cli.terminals import terminal_of
 
     page = Page()
     sitting = resumed(arguments, page) if arguments.resume is not None else begun(arguments, page)
@@ -69,8 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
         page.clear()
         page.say(f" {sitting.match.game.TITLE}", "title")
         page.show(welcome(sitting))
-        if page.console.width < WIDTH:
-            page.say(f" This terminal has {page.console.width} columns; the table is drawn for {WIDTH}.", "bad")
+        wide = terminal_of(sitting.match.game.NAME).WIDTH
+        if page.console.is_terminal and page.console.width < wide:
+            page.say(f" This terminal has {page.console.width} columns; the table is drawn for {wide}.", "bad")
         page.pause("Press Enter to begin.")
         sitting.play(obey)
     return 0

@@ -1,7 +1,7 @@
 """What a game provides for the terminal, in `parvis.games.<game>.terminal`: lines of spans, drawn from views.
 
-A line is a list of (text, name of a style); the names are the keys of `parvis.cli.page.STYLES`.  Lines are at most 80
-columns wide.  Nothing here may show more than the view it is given holds.
+A line is a list of (text, name of a style); the names are the keys of `parvis.cli.page.STYLES`.  Nothing here
+may show more than the view it is given holds.
 """
 
 import importlib
@@ -15,6 +15,10 @@ Choice: TypeAlias = tuple[int, str, str, Line]  # answer, notation, key, what it
 
 class Terminal(Protocol):
     """The names of the module; views are those of its game."""
+
+    @property
+    def WIDTH(self) -> int:  # noqa: N802 - the constant of a module
+        """How many columns its lines take at most."""
 
     @property
     def LEGEND(self) -> list[Line]:  # noqa: N802 - the constant of a module

@@ -173,7 +173,7 @@ def lay_numbers(table: Scene, s: Rattus, seat: int, measures: Measures, x: int, 
         numbers.append(("vp", str(tokens), f"victory tokens of {name}"))
     if s.flags.has_regions:
         numbers.append(("hand_size", str(int(byte(s.hands, seat))), f"region cards of {name}"))
-    wide = measures.heading * 2
+    wide = measures.heading * 5 // 2
     left = x + measures.panel - INSET - wide * len(numbers)
     for part, text, about in numbers:
         table.places.append(

@@ -43,7 +43,7 @@ from parvis.games.rattus.state import Rattus
 
 SHEET: Final = 720
 SIDE: Final = 8
-STATS: Final = 60
+STATS: Final = 88
 KEY: Final = 46
 EVENTS: Final = 150
 NOTE: Final = 52
@@ -60,7 +60,7 @@ def narrow_scene(s: Rattus, viewer: int) -> Scene:
     height = edge + (tray_height(s, viewer) if has_tray else 0)
     table = Scene("rattus", f"Rattus: {moment(s)}. {prompt(s)}", SHEET, height)
     citizens = Citizens()
-    lay_stats(table, s, SIDE, SIDE, NARROW.width, STATS - 8, "stat")
+    lay_stats(table, s, SIDE, SIDE, NARROW.width, STATS - 8, "stat_large")
     lay_map(table, s, chart, TALL, citizens)
     y = chart.y + chart.height + GAP
     lay_key(table, SIDE, y, NARROW.width, 3, KEY, "key")

@@ -96,7 +96,7 @@ def in_deck(s: Rattus) -> int:
 def lay_stats(table: Scene, s: Rattus, x: int, y: int, width: int, height: int, kind: str) -> None:
     """The numbers side by side."""
     found = stats(s)
-    wide = min(width // len(found), 3 * height)
+    wide = min(width // len(found), 4 * height)
     for k in range(len(found)):
         name, glyph, number, label, about = found[k]
         table.places.append(

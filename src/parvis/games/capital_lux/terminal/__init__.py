@@ -6,7 +6,20 @@ game has to provide here, `parvis.cli.terminals` says.
 
 from parvis.games.capital_lux.terminal.asking import choices, prompt
 from parvis.games.capital_lux.terminal.explaining import LEGEND, explain, rules_now
+from parvis.games.capital_lux.terminal.lines import WIDTH
 from parvis.games.capital_lux.terminal.table import draw, position
 from parvis.games.capital_lux.terminal.telling import interlude, result, tell
 
-__all__ = ["LEGEND", "choices", "draw", "explain", "interlude", "position", "prompt", "result", "rules_now", "tell"]
+__all__ = [
+    "LEGEND",
+    "WIDTH",
+    "choices",
+    "draw",
+    "explain",
+    "interlude",
+    "position",
+    "prompt",
+    "result",
+    "rules_now",
+    "tell",
+]
