@@ -224,7 +224,7 @@ def new_rat(s: Rattus, rat: int, place: str, x: int, y: int, measures: Measures)
     token = int(token_of(rat))
     lookers = lookers_of(rat)
     corner_x, corner_y = x - size // 2, y - size // 2
-    if token == UNKNOWN_TOKEN or not lookers:
+    if token == UNKNOWN_TOKEN:
         about = f"rat {handle}, face down{seen_by(s, lookers)}"
         return Piece(f"rat{handle}", 0, "rat", place, corner_x, corner_y, size, size, about=about)
     found = s.box.tokens[token]

@@ -318,7 +318,7 @@ def key_of_part(s: Rattus, sign: str, number: int) -> str:
         edge = s.box.edges[number]
         return f"{region_key(s.box, edge.low)}-{region_key(s.box, edge.high)}"
     if sign == "V":
-        return EVENT_NAMES[number]
+        return f"e.{EVENT_NAMES[number]}"
     if sign == "P":
         return s.box.region_cards[number].name
     if sign == "Y":
