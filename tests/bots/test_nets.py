@@ -9,7 +9,7 @@ import parvis
 from parvis import bots
 from parvis.bots import kinds
 from parvis.bots.nets import digest_of, read_net, write_net
-from parvis.bots.search.net import Net, Teacher, features_of, new_net
+from parvis.bots.search.net import Net, Sight, Teacher, Weights, features_of, new_net
 from parvis.core.errors import CorruptRecord
 from parvis.core.game import Game
 from parvis.core.judge import judge_of
@@ -33,7 +33,7 @@ def net_of(game: Game[Any], hidden: int = 8) -> Net:
 @pytest.fixture
 def trained(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Bots that need a net get one."""
-    monkeypatch.setattr(kinds, "net_for", lambda name, players: net_of(parvis.game(name, players=players)))
+    monkeypatch.setattr(kinds, "weights_for", lambda game: Weights(net_of(game)))
     yield
 
 
@@ -111,6 +111,31 @@ def test_features_tell_what_lies_on_the_table() -> None:
     assert [64, 0] == features[8:10]
     hand, kept, pack = (features[12 + 20 * k : 32 + 20 * k] for k in range(3))
     assert ([0] * 20, [0] * 20, 6 * 32) == (hand, kept, sum(pack))
+
+
+# --- whole numbers ---
+
+
+def test_bots_see_in_whole_numbers_what_the_net_says_whatever_they_saw_before() -> None:
+    net = net_of(GAME, hidden=9)
+    judge = judge_of(GAME)
+    sight = Sight(Weights(net), 2)
+    for state in random_positions(GAME, 1):
+        for seat in range(2):
+            features = judge.features(state, seat)
+            net.look(features)
+            sight.look(features, seat)
+            assert list(net.outputs) == pytest.approx(list(sight.outputs), abs=2e-3)
+            fresh = Sight(Weights(net), 2)
+            fresh.look(features, seat)
+            assert list(fresh.outputs) == list(sight.outputs)
+
+
+def test_net_whose_sums_would_not_fit_is_refused() -> None:
+    net = net_of(GAME)
+    net.first[3] = 1e6
+    with pytest.raises(CorruptRecord, match="weights of the net are too large"):
+        read_net(write_net(net, GAME, {}), GAME)
 
 
 # --- files ---------------------------------------------------------------------------------------

@@ -7,9 +7,18 @@ import pytest
 import parvis
 from parvis.bots.nets import write_net
 from parvis.core.errors import BadOption, CorruptRecord
+from parvis.core.judge import PLAIN
+from parvis.lab import training as module
 from parvis.lab.training import Training
+from parvis.lab.trials import Trial
 
 GAME = parvis.game("capital_lux", players=2)
+
+
+@pytest.fixture(autouse=True)
+def no_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every other snapshot is accepted, and no games are played for that."""
+    monkeypatch.setattr(module, "trial", lambda games, new, old, seed: Trial(40, 0.6, seed % 2 == 1))
 
 
 def run_to(training: Training, stop: int) -> None:
@@ -25,7 +34,7 @@ def trained(stops: list[int], games: int = 12) -> str:
         saved = json.loads(json.dumps(training.save()))
         training = Training(GAME, games, seed=3, hidden=6)
         training.resume(saved)
-    return write_net(training.net, GAME, training.facts())
+    return write_net(training.best, GAME, training.facts())
 
 
 def test_same_seed_gives_the_same_net_however_often_it_is_stopped() -> None:
@@ -41,6 +50,16 @@ def test_another_seed_gives_another_net() -> None:
     assert nets[0] != nets[1]
 
 
+def test_only_snapshots_that_won_their_trials_come_out() -> None:
+    training = Training(GAME, 10, seed=3, hidden=6)
+    weights = []
+    for stop in (2, 4, 6, 8, 10):
+        run_to(training, stop)
+        weights.append(list(training.best.first))
+    assert [True, False, True, False, True] == [each.is_accepted for each in training.trials]
+    assert weights[0] == weights[1] != weights[2] == weights[3] != weights[4] == list(training.net.first)
+
+
 @pytest.mark.parametrize("key", ["digest", "games", "hidden", "players", "seed", "format"])
 def test_training_of_something_else_is_not_gone_on_with(key: str) -> None:
     training = Training(GAME, 12, seed=3, hidden=6)
@@ -52,10 +71,18 @@ def test_damaged_training_is_refused() -> None:
     training = Training(GAME, 12, seed=3, hidden=6)
     with pytest.raises(CorruptRecord, match="weights of the saved training are damaged"):
         training.resume({**training.save(), "second": "AAAA"})
+    with pytest.raises(CorruptRecord, match="the trials of the saved training are damaged"):
+        training.resume({**training.save(), "trials": [[1, 2]]})
     with pytest.raises(CorruptRecord, match="the dice of the saved training are damaged"):
         training.resume({**training.save(), "dice": [1]})
 
 
-def test_game_without_features_can_not_be_trained() -> None:
+def test_game_without_features_can_not_be_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "judge_of", lambda game: PLAIN)
     with pytest.raises(BadOption, match="what a net should see of Notre Dame"):
         Training(parvis.game("notre_dame", players=3), 10, seed=1)
+
+
+def test_options_that_vary_take_turns() -> None:
+    training = Training(parvis.game("notre_dame", players=2), 10, seed=1, hidden=2)
+    assert [False, True] == [kind.options["new_persons"] for kind in training.kinds]

@@ -19,10 +19,11 @@ from parvis.bots.bot import (
     share_of,
 )
 from parvis.bots.endgame import ended, leads_of
-from parvis.bots.nets import net_for
+from parvis.bots.nets import weights_for
+from parvis.bots.search.ahead import AheadSearch
 from parvis.bots.search.flat import FlatSearch
 from parvis.bots.search.greedy import GreedyLook
-from parvis.bots.search.net import Net
+from parvis.bots.search.net import Sight, Weights
 from parvis.bots.search.netlook import NetLook
 from parvis.bots.search.playing import give, next_question
 from parvis.bots.search.tree import ANSWERS, TreeSearch
@@ -136,8 +137,12 @@ class TreeBot(Bot):
 class NetBot(Bot):
     """One answer ahead, by a trained net; iterations are worlds looked at."""
 
+    def __init__(self, name: str, budget: int, net: Weights | None = None) -> None:
+        super().__init__(name, budget)
+        self.net: Final = net  # instead of the one in the folder of the game
+
     def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
-        look = NetLook(question.view, question.judge, dice, trained(question))
+        look = NetLook(question.view, question.judge, dice, trained(question, self.net))
         in_slices(look.look, iterations, 1, is_late)
         worlds = int(look.worlds)
         sums = {answer: int(look.sums[k]) for k, answer in enumerate(question.answers)}
@@ -158,6 +163,41 @@ class NetBot(Bot):
         return Thought(ordered[0].answer, ordered, iterations=worlds)
 
 
+class AheadBot(Bot):
+    """Some answers ahead by a trained net, with sequential halving; iterations are games played on so far."""
+
+    def __init__(self, name: str, budget: int, plies: int = 4, width: int = 6) -> None:
+        super().__init__(name, budget)
+        self.plies: Final = plies
+        self.width: Final = width  # answers that are tried out
+
+    def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
+        search = AheadSearch(question.view, question.judge, dice, trained(question), self.plies)
+        search.glance(4)
+        search.keep(self.width)
+        rounds = max((len(search.left) - 1).bit_length(), 1)
+        for _ in range(rounds):
+            in_slices(search.compare, max(iterations // rounds // len(search.left), 1), 1, is_late)
+            search.halve()
+        candidates: list[Candidate] = []
+        for k, answer in enumerate(question.answers):
+            visits = int(search.visits[k])
+            is_tried = visits > 0
+            candidates.append(
+                Candidate(
+                    answer,
+                    question.notations[k],
+                    visits,
+                    share_of(int(search.wins[k]), visits),
+                    error_of(int(search.wins[k]), int(search.squares[k]), visits),
+                    round(int(search.points[k]) / visits, 4) if is_tried else None,
+                )
+            )
+        chosen = question.answers[search.left[0]]
+        ordered = sorted(candidates, key=lambda each: (each.answer != chosen, -each.visits, -(each.value or 0.0)))
+        return Thought(chosen, ordered, iterations=int(search.iterations))
+
+
 class MasterBot(TreeBot):
     """ISMCTS in which a trained net says how games will end; small endgames are solved; iterations are walks."""
 
@@ -174,13 +214,13 @@ class MasterBot(TreeBot):
         return TreeSearch(question.view, question.judge, dice, trained(question))
 
 
-def trained(question: Question) -> Net:
-    """The net for the game of a question."""
+def trained(question: Question, net: Weights | None = None) -> Sight:
+    """A look through a net, or the one for the game of a question."""
     game = question.state.game
-    net = net_for(game.NAME, game.players)
-    if net is None:
+    weights = net or weights_for(game)
+    if weights is None:
         raise UnknownBot(f"no net has been trained for {game.TITLE} with {game.players} players")
-    return net
+    return Sight(weights, game.players)
 
 
 def main_line(question: Question, search: TreeSearch) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parvis.bots.bot import Bot, UnknownBot
-from parvis.bots.kinds import FlatBot, GreedyBot, MasterBot, NetBot, RandomBot, TreeBot
+from parvis.bots.kinds import AheadBot, FlatBot, GreedyBot, MasterBot, NetBot, RandomBot, TreeBot
 from parvis.bots.levels import LEVELS, LevelBot
 from parvis.bots.nets import has_net
 from parvis.core.game import Game
@@ -36,6 +36,7 @@ KINDS: Final[dict[str, type[Bot]]] = {
     "ismcts": TreeBot,
     "learned": NetBot,
     "master": MasterBot,
+    "ahead": AheadBot,
 }
 TRAINED: Final = ("learned", "master")
 
@@ -52,7 +53,7 @@ def level_names() -> list[str]:
 
 def bots_for(game: Game[Any]) -> list[str]:
     """The bots that can play a game: some need a trained net."""
-    is_trained = has_net(game.NAME, game.players)
+    is_trained = has_net(game)
     return [name for name in BOTS if is_trained or name not in TRAINED]
 
 

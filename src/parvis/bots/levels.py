@@ -16,6 +16,7 @@ from typing import Final
 from parvis.bots.bot import Bot, Candidate, Question, Stop, Thought
 from parvis.bots.endgame import FEW, LARGE, MANY, POINT, ended, is_beaten, leads_of
 from parvis.bots.kinds import FlatBot, GreedyBot, TreeBot, explained
+from parvis.bots.nets import has_net
 from parvis.bots.search.forgetful import Forgetful
 from parvis.core.luck import Dice
 
@@ -38,6 +39,7 @@ class Level:
     remembers: bool  # what it passed on
     sees_others: bool  # more than its own things, and answers that are beaten in every respect
     means: str  # for people who choose
+    trained: tuple[type[Bot], int] | None = None  # what it thinks with, and how long, where there is a net
 
 
 LEVELS: Final = [
@@ -57,11 +59,17 @@ class LevelBot(Bot):
         super().__init__(level.name, level.budget)
         self.level: Final = level
         self.search: Final = level.kind(level.name, level.budget)
+        self.trained: Final = level.trained[0](level.name, level.trained[1]) if level.trained else None
 
     def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
         level = self.level
         own = question if level.remembers else Question(Forgetful(question.view, question.judge))
-        thought = self.search.ponder(own, dice, iterations, is_late)
+        game = question.state.game
+        if self.trained is not None and has_net(game):
+            share = max(self.trained.budget * iterations // level.budget, 1)
+            thought = self.trained.ponder(own, dice, share, is_late)
+        else:
+            thought = self.search.ponder(own, dice, iterations, is_late)
         beaten: set[int] = set()
         if level.sees_others:
             beaten = dominated(explained(question, dice, WORLDS))

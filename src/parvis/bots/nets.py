@@ -9,7 +9,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Final
 
-from parvis.bots.search.net import OUTPUTS, Net, weights_of
+from parvis.bots.search.net import OUTPUTS, Net, Weights, is_sound, weights_of
 from parvis.bots.search.playing import give, next_question
 from parvis.core.errors import CorruptRecord
 from parvis.core.game import Game
@@ -76,18 +76,30 @@ def read_net(text: str, game: Game[Any]) -> Net:
     hidden = json_whole(found.get("hidden"), "hidden", 1, WIDEST)
     first = unpacked(json_text(found.get("first"), "first"), (inputs + 1) * hidden)
     second = unpacked(json_text(found.get("second"), "second"), int(OUTPUTS) * (hidden + 1))
-    return Net(inputs, hidden, first, second)
+    net = Net(inputs, hidden, first, second)
+    if not is_sound(net):
+        raise CorruptRecord("the weights of the net are too large")
+    return net
 
 
-def has_net(name: str, players: int) -> bool:
-    """Is there a trained net for a game with so many players?"""
-    return files(f"parvis.games.{name}").joinpath("nets", f"{players}.json").is_file()
+def has_net(game: Game[Any]) -> bool:
+    """Is there a trained net for a game with so many players?  One with other components would have to be trained."""
+    return game.components is None and is_there(game.NAME, game.players)
 
 
 @cache
-def net_for(name: str, players: int) -> Net | None:
-    """The trained net of a game, if there is one."""
-    if not has_net(name, players):
-        return None
+def is_there(name: str, players: int) -> bool:
+    """Is there a file with a net for a game with so many players?"""
+    return files(f"parvis.games.{name}").joinpath("nets", f"{players}.json").is_file()
+
+
+def weights_for(game: Game[Any]) -> Weights | None:
+    """The trained net for a game, if there is one, as bots look through it."""
+    return read_weights(game.NAME, game.players) if has_net(game) else None
+
+
+@cache
+def read_weights(name: str, players: int) -> Weights:
+    """The trained net in the folder of a game."""
     text = files(f"parvis.games.{name}").joinpath("nets", f"{players}.json").read_text("utf-8")
-    return read_net(text, make_game(name, {"players": players}))
+    return Weights(read_net(text, make_game(name, {"players": players})))

@@ -17,7 +17,7 @@ from parvis.bots.advice import ADVICE, advice
 from parvis.bots.bot import Stop
 from parvis.bots.chances import curves
 from parvis.bots.ladder import bot_named
-from parvis.bots.nets import net_for
+from parvis.bots.nets import weights_for
 from parvis.core.game import Game
 from parvis.core.json import Json, JsonObject, json_object, json_text, json_whole
 from parvis.core.judge import judge_of
@@ -38,7 +38,7 @@ def main(words: list[str]) -> int:
     seconds, memory = float(words[0]), int(words[1])
     game = make_game(words[2], json.loads(words[3]), Path(words[4]) if words[4] else None)
     judge_of(game)
-    net_for(game.NAME, game.players)
+    weights_for(game)
     curves()
     Match(game).settle_chance(SeedLuck(0))  # whatever the rules load late is loaded now
     answers = sys.stdout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parvis.bots.search.net import Net
+from parvis.bots.search.net import Sight
 from parvis.bots.search.playing import WHOLE, foreseen, give, next_question, outcome_of
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -17,7 +17,7 @@ from parvis.core.view import View
 class NetLook:
     """The answers of the seat of a view, by the outputs of a net."""
 
-    def __init__(self, view: View, judge: Judge, dice: Dice, net: Net) -> None:
+    def __init__(self, view: View, judge: Judge, dice: Dice, net: Sight) -> None:
         self.view: Final = view
         self.judge: Final = judge
         self.dice: Final = dice

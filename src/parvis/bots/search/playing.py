@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parvis.bots.search.net import Net
+from parvis.bots.search.net import Sight
 from parvis.core.frames import CHANCE, NOBODY, Frame, State
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
@@ -64,13 +64,13 @@ def outcome_of(world: State, scale: i64) -> Outcome:
     return Outcome(shares, ahead, vec[i64]([reward(shares[seat], ahead[seat], scale) for seat in range(len(shares))]))
 
 
-def foreseen(world: State, judge: Judge, net: Net) -> Outcome:
+def foreseen(world: State, judge: Judge, net: Sight) -> Outcome:
     """How a net thinks that a game will end, every seat being looked at from its own chair."""
     shares = vec[i64]()
     ahead = vec[i64]()
     gained = vec[i64]()
     for seat in range(world.game.players):
-        net.look(judge.features(world, seat))
+        net.look(judge.features(world, seat), seat)
         shares = append(shares, i64(int(1000000.0 * net.outputs[0])))
         good = min(max(2.0 * net.outputs[1] - 1.0, -0.98), 0.98)
         ahead = append(ahead, i64(int(float(judge.scale) * good / (1.0 - (good if good > 0.0 else -good)))))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parvis.bots.search.net import Net, Teacher
+from parvis.bots.search.net import Net, Sight, Teacher, Weights
 from parvis.bots.search.playing import WHOLE, give, next_question, outcome_of
 from parvis.core.frames import Frame, State
 from parvis.core.judge import Judge
@@ -40,17 +40,21 @@ class Memory:
 class SelfPlay:
     """Games of a net against itself."""
 
-    def __init__(self, net: Net, judge: Judge, dice: Dice) -> None:
+    def __init__(self, net: Net, judge: Judge, dice: Dice, seats: i64) -> None:
         self.net: Final = net
+        self.weights: Final = Weights(net)
+        self.sight: Final = Sight(self.weights, seats)
         self.judge: Final = judge
         self.dice: Final = dice
+        self.seats: Final = seats
         self.teacher: Final = Teacher(net)
         self.mistake = 0.0  # how often an answer is given at random
         self.noise = 0.0  # how far values are blurred
         self.lambda_: Final = 0.75
 
-    def play(self, state: State, seats: i64) -> None:
+    def play(self, state: State) -> None:
         """Play a game to its end and show the teacher what can be learned from it.  Its CHANCE rolls our dice."""
+        seats = self.seats
         memories = [Memory() for _ in range(seats)]
         light: i64 = -1
         if self.dice.pick(100) < LIGHT:
@@ -86,17 +90,27 @@ class SelfPlay:
             give(after, state.answers[k])
             next_question(after, self.dice)
             features = self.judge.features(after, seat)
-            self.net.look(features)
-            worth = self.net.outputs[0] + self.net.outputs[1]
+            self.sight.look(features, seat)
+            worth = self.sight.outputs[0] + self.sight.outputs[1]
             blurred = worth + self.noise * (float(self.dice.pick(65536)) / 32768.0 - 1.0)
             if blurred > best:
                 best = blurred
                 answer = state.answers[k]
-                win = self.net.outputs[0]
-                margin = self.net.outputs[1]
+                win = self.sight.outputs[0]
+                margin = self.sight.outputs[1]
                 known = features
         memory.note(known, win, margin)
         return answer
+
+    def learn(self, rate: float) -> None:
+        """What the teacher was shown becomes part of the net, and of how it plays."""
+        self.teacher.learn(rate)
+        self.take()
+
+    def take(self) -> None:
+        """It plays by the net as it is now."""
+        self.weights.take(self.net)
+        self.sight.forget()
 
     def teach(self, memory: Memory, win: float, margin: float) -> None:
         """From the last answer back to the first."""

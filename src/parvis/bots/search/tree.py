@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final, final
 
-from parvis.bots.search.net import Net
+from parvis.bots.search.net import Sight
 from parvis.bots.search.playing import Outcome, foreseen, give, next_question, outcome_of, play_out
 from parvis.core.frames import Frame, State
 from parvis.core.judge import Judge
@@ -107,7 +107,7 @@ class Branches:
 class TreeSearch:
     """A search for the answer of the seat of a view."""
 
-    def __init__(self, view: View, judge: Judge, dice: Dice, net: Net | None = None) -> None:
+    def __init__(self, view: View, judge: Judge, dice: Dice, net: Sight | None = None) -> None:
         self.view: Final = view
         self.judge: Final = judge
         self.net: Final = net  # says how games will end; without one they are played out

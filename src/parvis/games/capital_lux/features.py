@@ -5,33 +5,12 @@ Seats are taken in turn order from the one that looks, so that the net sees ever
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from parvis.core.native import append, i64, mypyc_attr, vec
+from parvis.core.native import i64, vec
+from parvis.core.notes import ONE, Notes
 from parvis.games.capital_lux.data import CARDS, COLOURS, LOWEST, MODIFIER_VALUES, VALUES
 from parvis.games.capital_lux.piles import column, count, highest, size, total, value
 from parvis.games.capital_lux.scoring import score
 from parvis.games.capital_lux.state import NOT_PASSED, NOTHING, CapitalLux
-
-ONE: Final[i64] = 64
-MOST: Final[i64] = 128
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Notes:
-    """Numbers, one after the other."""
-
-    def __init__(self) -> None:
-        self.numbers = vec[i64]()
-
-    def add(self, number: i64) -> None:
-        """A number in 64ths, kept within what a net can use."""
-        self.numbers = append(self.numbers, max(-MOST, min(MOST, number)))
-
-    def flag(self, is_so: bool) -> None:
-        """Yes or no."""
-        self.numbers = append(self.numbers, ONE if is_so else 0)
 
 
 def features(s: CapitalLux, seat: i64, terms: vec[i64]) -> vec[i64]:
@@ -46,7 +25,7 @@ def features(s: CapitalLux, seat: i64, terms: vec[i64]) -> vec[i64]:
         note_player(s, (seat + k) % n, seat, notes)
     for term in terms:
         notes.add(term * 2 // 100)  # 32 points are a whole
-    return notes.numbers
+    return notes.numbers()
 
 
 def note_course(s: CapitalLux, seat: i64, notes: Notes) -> None:

@@ -36,6 +36,7 @@ from parvis.games.notre_dame.data import (
     bits,
 )
 from parvis.games.notre_dame.estimates import Estimate, share
+from parvis.games.notre_dame.features import features
 from parvis.games.notre_dame.hiring import PASS, HirePerson
 from parvis.games.notre_dame.persons.moving import ActressTo, BishopTo, FoolTo, UseSector
 from parvis.games.notre_dame.plague import LoseMarker
@@ -95,6 +96,9 @@ class NotreDameJudge(Judge):
                 -rivals // (n - 1),
             ]
         )
+
+    def features(self, s: NotreDame, seat: i64) -> vec[i64]:
+        return features(s, seat, self.terms(s, seat))
 
     def lean(self, s: NotreDame, frame: Frame, answers: vec[i64]) -> vec[i64]:
         glance = Glance(s, frame)
