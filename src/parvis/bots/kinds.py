@@ -30,6 +30,7 @@ from parvis.bots.search.tree import ANSWERS, TreeSearch
 from parvis.core.frames import who
 from parvis.core.luck import Dice
 
+CALM: Final = 0.25  # the weight of curiosity where a net says how games end: it errs less than a game played out
 SLICE: Final = 16  # walks through a tree between two looks at the clock
 
 
@@ -211,7 +212,7 @@ class MasterBot(TreeBot):
         return ended(question, Thought(-1, [Candidate(*pair) for pair in pairs]), leads)
 
     def search(self, question: Question, dice: Dice) -> TreeSearch:
-        return TreeSearch(question.view, question.judge, dice, trained(question))
+        return TreeSearch(question.view, question.judge, dice, trained(question), CALM)
 
 
 def trained(question: Question, net: Weights | None = None) -> Sight:

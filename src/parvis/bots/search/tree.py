@@ -81,7 +81,7 @@ class Branches:
                 best = k
         return best
 
-    def most_promising(self) -> i64:
+    def most_promising(self, explore: float) -> i64:
         """The branch by reward, curiosity and looks, in whole millionths; of several the first."""
         top: i64 = FAR
         for place in self.places:
@@ -92,7 +92,7 @@ class Branches:
             place = self.places[k]
             visits = float(self.node.visits[place])
             promise = float(self.node.sums[place]) / visits / 1000000.0
-            promise += EXPLORE * sqrt(log(float(self.node.available[place])) / visits)
+            promise += explore * sqrt(log(float(self.node.available[place])) / visits)
             behind = float(top - self.node.leans[place])
             promise -= LEAN * behind / (200.0 + behind) / sqrt(visits)
             rounded = i64(int(promise * 1000000.0))
@@ -107,11 +107,14 @@ class Branches:
 class TreeSearch:
     """A search for the answer of the seat of a view."""
 
-    def __init__(self, view: View, judge: Judge, dice: Dice, net: Sight | None = None) -> None:
+    def __init__(
+        self, view: View, judge: Judge, dice: Dice, net: Sight | None = None, explore: float = EXPLORE
+    ) -> None:
         self.view: Final = view
         self.judge: Final = judge
         self.net: Final = net  # says how games will end; without one they are played out
         self.dice: Final = dice
+        self.explore: Final = explore
         self.root: Final = Node()
         self.squares = vec[i64]()  # at the root: squares of rewards, in thousandths of thousandths
         self.points = vec[i64]()  # at the root: margins in points
@@ -145,7 +148,7 @@ class TreeSearch:
             chosen = branches.untried()
             is_inside = chosen < 0
             if is_inside:
-                chosen = branches.most_promising()
+                chosen = branches.most_promising(self.explore)
             place = branches.places[chosen]
             nodes.append(node)
             places = append(places, place)

@@ -38,6 +38,7 @@ from parvis.games.rattus.data import (
     how_many,
 )
 from parvis.games.rattus.estimates import Danger
+from parvis.games.rattus.features import features
 from parvis.games.rattus.glance import Glance, use_worth
 from parvis.games.rattus.population import entitled, populate_options
 from parvis.games.rattus.state import RAT_BITS, SEEN_AT, Rattus
@@ -205,34 +206,42 @@ class RattusJudge(Judge):
     """The judge of Rattus."""
 
     def terms(self, s: Rattus, seat: i64) -> vec[i64]:
-        if s.phase == OVER:
-            return final_terms(s, seat)
+        return terms_seen(s, seat, Danger(s, seat))
+
+    def features(self, s: Rattus, seat: i64) -> vec[i64]:
         danger = Danger(s, seat)
-        threats = threat(s, danger)
-        total: i64 = 0
-        best: i64 = -1000000
-        for rival in range(s.players):
-            if rival != seat:
-                worth = POINT * citizens_of(s, rival) - threats[rival] + safe(s, rival)
-                worth += extras(s, danger, rival) + (cards(s, rival) if s.phase != SETUP else 0)
-                total += worth
-                best = max(best, worth)
-        return vec[i64](
-            [
-                POINT * citizens_of(s, seat),
-                -threats[seat],
-                safe(s, seat),
-                growth(s, danger, seat),
-                cards(s, seat),
-                extras(s, danger, seat),
-                sight(s, seat),
-                -(total + best) // s.players,
-            ]
-        )
+        return features(s, seat, danger, terms_seen(s, seat, danger))
 
     def lean(self, s: Rattus, frame: Frame, answers: vec[i64]) -> vec[i64]:
         glance = Glance(s, frame.seat)
         return vec[i64]([glance.worth(s, answer) for answer in answers])
+
+
+def terms_seen(s: Rattus, seat: i64, danger: Danger) -> vec[i64]:
+    """The terms of a position for a seat, rats being as dangerous as it sees them."""
+    if s.phase == OVER:
+        return final_terms(s, seat)
+    threats = threat(s, danger)
+    total: i64 = 0
+    best: i64 = -1000000
+    for rival in range(s.players):
+        if rival != seat:
+            worth = POINT * citizens_of(s, rival) - threats[rival] + safe(s, rival)
+            worth += extras(s, danger, rival) + (cards(s, rival) if s.phase != SETUP else 0)
+            total += worth
+            best = max(best, worth)
+    return vec[i64](
+        [
+            POINT * citizens_of(s, seat),
+            -threats[seat],
+            safe(s, seat),
+            growth(s, danger, seat),
+            cards(s, seat),
+            extras(s, danger, seat),
+            sight(s, seat),
+            -(total + best) // s.players,
+        ]
+    )
 
 
 def threat(s: Rattus, danger: Danger) -> vec[i64]:
