@@ -1,6 +1,8 @@
 """Nets: their slopes are right, they learn, they are refused where they don't belong, and bots play by them."""
 
 from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,14 +10,17 @@ import pytest
 import parvis
 from parvis import bots
 from parvis.bots import kinds
-from parvis.bots.nets import digest_of, read_net, write_net
+from parvis.bots.nets import digest_of, has_net, read_net, weights_for, write_net
 from parvis.bots.search.net import Net, Sight, Teacher, Weights, features_of, new_net
 from parvis.core.errors import CorruptRecord
 from parvis.core.game import Game
 from parvis.core.judge import judge_of
 from parvis.core.luck import Dice
+from parvis.core.registry import make_game
 from parvis.lab.fairness import fair, pairs
-from tests.bots.positions import random_positions, some_positions
+from parvis.lab.games import play
+from parvis.lab.standings import win_shares
+from tests.bots.positions import GAMES, random_positions, some_positions
 
 GAME = parvis.game("capital_lux", players=2)
 
@@ -164,6 +169,39 @@ def test_net_with_missing_weights_is_refused() -> None:
     text = write_net(net_of(GAME), GAME, {})
     with pytest.raises(CorruptRecord, match="weights there"):
         read_net(text.replace('"hidden":8', '"hidden":9'), GAME)
+
+
+# --- shipped nets ---
+
+SHIPPED = [(name, players) for name, players in GAMES if has_net(parvis.game(name, players=players))]
+
+
+def test_capital_lux_has_nets() -> None:
+    assert {("capital_lux", 2), ("capital_lux", 4)} <= set(SHIPPED)
+
+
+@pytest.mark.parametrize(("name", "players"), SHIPPED)
+def test_shipped_nets_are_of_the_rules_and_features_as_they_are_and_small(name: str, players: int) -> None:
+    game = parvis.game(name, players=players)
+    assert weights_for(game) is not None
+    assert len(files(f"parvis.games.{name}").joinpath("nets", f"{players}.json").read_bytes()) <= 150_000
+    assert {"learned", "master"} <= set(bots.bots_for(game))
+
+
+def test_shipped_net_beats_greedy() -> None:
+    wins = 0.0
+    for seed in range(10):
+        for seats in (["learned:2", "greedy:1"], ["greedy:1", "learned:2"]):
+            match = play(GAME, [bots.bot_named(name) for name in seats], seed, [[], []])
+            wins += win_shares(match.state.ranking())[seats.index("learned:2")]
+    assert wins >= 13
+
+
+def test_other_components_have_no_net(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    text = files("parvis.games.notre_dame").joinpath("components.toml").read_text("utf-8")
+    path.write_text(text, "utf-8")
+    assert not has_net(make_game("notre_dame", {"players": 4}, path))
 
 
 # --- bots ----------------------------------------------------------------------------------------

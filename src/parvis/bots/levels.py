@@ -15,7 +15,7 @@ from typing import Final
 
 from parvis.bots.bot import Bot, Candidate, Question, Stop, Thought
 from parvis.bots.endgame import FEW, LARGE, MANY, POINT, ended, is_beaten, leads_of
-from parvis.bots.kinds import FlatBot, GreedyBot, TreeBot, explained
+from parvis.bots.kinds import FlatBot, GreedyBot, MasterBot, NetBot, TreeBot, explained
 from parvis.bots.nets import has_net
 from parvis.bots.search.forgetful import Forgetful
 from parvis.core.luck import Dice
@@ -45,10 +45,10 @@ class Level:
 LEVELS: Final = [
     Level("novice", GreedyBot, 1, 0.10, 0.50, False, False, "plays what looks nice, and forgets"),
     Level("apprentice", GreedyBot, 2, 0.06, 0.25, False, True, "knows the rules well, and slips"),
-    Level("journeyman", FlatBot, 150, 0.05, 0.20, False, True, "looks ahead, and slips now and then"),
-    Level("veteran", FlatBot, 500, 0.03, 0.12, True, True, "remembers what was passed on"),
-    Level("expert", TreeBot, 600, 0.012, 0.06, True, True, "looks far ahead"),
-    Level("champion", TreeBot, 2400, 0.0, 0.0, True, True, "gives nothing away"),
+    Level("journeyman", FlatBot, 150, 0.05, 0.20, False, True, "looks ahead, and slips now and then", (NetBot, 2)),
+    Level("veteran", FlatBot, 500, 0.03, 0.12, True, True, "remembers what was passed on", (NetBot, 4)),
+    Level("expert", TreeBot, 600, 0.012, 0.06, True, True, "looks far ahead", (MasterBot, 60)),
+    Level("champion", TreeBot, 2400, 0.0, 0.0, True, True, "gives nothing away", (MasterBot, 1000)),
 ]
 
 
