@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 import parvis
+from parvis.bots.search.net import features_of
 from parvis.core.judge import judge_of
 from parvis.games.capital_lux import questions as capital_lux
 from parvis.games.notre_dame import turn as notre_dame
 from parvis.games.notre_dame.data import BANK, HOSPITAL, PLACES
 from parvis.games.notre_dame.features import best_messages
-from tests.bots.positions import random_positions
+from parvis.games.rattus import action
+from parvis.games.rattus.data import byte
+from tests.bots.positions import GAMES, random_positions
 
 
 def seen(state: Any, seat: int) -> list[int]:
@@ -26,6 +29,18 @@ def shifted_round(state: Any, question: Any) -> Any:
         other.players[(seat + 1) % n] = state.players[seat].copy()
     other.stack[len(other.stack) - 1] = question
     return other
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_features_are_as_many_everywhere_and_of_a_size_for_nets(name: str, players: int) -> None:
+    sizes = set()
+    for count, state in enumerate(random_positions(parvis.game(name, players=players), 1)):
+        if count % 7 == 0:
+            features = seen(state, count % players)
+            sizes.add(len(features))
+            assert max(abs(number) for number in features) <= 128
+            assert sum(1 for number in features if number) > 5
+    assert 1 == len(sizes)
 
 
 # --- Capital Lux ---------------------------------------------------------------------------------
@@ -72,17 +87,6 @@ def test_notre_dame_looks_the_same_from_every_chair(players: int) -> None:
         for seat in range(players):
             assert seen(state, seat) == seen(other, (seat + 1) % players)
         assert seen(state, 0) != seen(state, 1)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_features_of_notre_dame_are_as_many_everywhere_and_of_a_size_for_nets(players: int) -> None:
-    sizes = set()
-    for state in random_positions(parvis.game("notre_dame", players=players), 1):
-        for seat in range(players):
-            features = seen(state, seat)
-            sizes.add(len(features))
-            assert max(abs(number) for number in features) <= 128
-    assert 1 == len(sizes)
 
 
 def test_features_of_notre_dame_tell_what_lies_before_a_seat() -> None:
@@ -132,3 +136,75 @@ def test_best_message_is_one_that_may_be_taken() -> None:
     assert within == dict(enumerate(best[1:], 1))
     player.collected = 1  # a message of the first colour: others have to come first
     assert [int(points) for points in best_messages(state, 0)] != best
+
+
+# --- Rattus --------------------------------------------------------------------------------------
+
+
+def passed_on(packed: int, players: int) -> int:
+    """What has a byte for each seat, every seat one further."""
+    return sum(int(byte(packed, seat)) << 8 * ((seat + 1) % players) for seat in range(players))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_rattus_looks_the_same_from_every_chair(players: int) -> None:
+    positions: list[Any] = [
+        state.copy()
+        for state in random_positions(parvis.game("rattus", players=players), 3)
+        if state.question.NAME == "action"
+    ]
+    different = 0
+    for state in positions[:: len(positions) // 5]:
+        other = state.copy()
+        other.stack[len(other.stack) - 1] = action.Act((state.seat + 1) % players, state.box)
+        for name in ("stock", "haven", "victory", "hands", "kills"):
+            setattr(other, name, passed_on(getattr(state, name), players))
+        for region in range(len(state.people)):
+            other.people[region] = passed_on(state.people[region], players)
+            other.rats[region] = lookers_shifted(state.rats[region], players)
+        other.special = features_of(
+            sorted(each // 512 * 512 + (each // 64 % 8 + 1) % players * 64 + each % 64 for each in state.special)
+        )
+        for seat in range(players):
+            other.held[(seat + 1) % players] = state.held[seat]
+        for name in ("active", "first", "ender"):
+            seat = getattr(state, name)
+            setattr(other, name, seat if seat < 0 else (seat + 1) % players)
+        for seat in range(players):
+            assert seen(state, seat) == seen(other, (seat + 1) % players)
+        different += seen(state, 0) != seen(state, 1)
+    assert different
+
+
+def lookers_shifted(rats: int, players: int) -> int:
+    """The rats of a region, seen by the seats one further."""
+    found = 0
+    for place in range(3):
+        rat = rats >> 20 * place & (1 << 20) - 1
+        seen_by = rat >> 13 & 63
+        whole = (1 << players) - 1
+        after = (seen_by << 1 | seen_by >> players - 1) & whole
+        found |= (rat & ~(63 << 13) | after << 13) << 20 * place
+    return found
+
+
+def test_features_of_rattus_tell_what_lies_in_a_region() -> None:
+    """Two players, the first turn: five citizens in a region, two of a rival, and nothing anywhere else."""
+    state: Any = parvis.game("rattus", players=2).new(seed=4)
+    while state.question.NAME != "action":
+        state.answer(state.legal()[0])
+    seat, rival = state.seat, 1 - state.seat
+    regions = [int(region) for region in state.box.used]
+    for region in regions:
+        state.people[region] = 0
+        state.rats[region] = 0
+    state.people[regions[2]] = 5 << 8 * seat | 2 << 8 * rival
+    features = seen(state, seat)
+    first = len(features) - 8 - 1 - 2 * 13 - 14 * len(regions)
+    rows = [features[first + 14 * k : first + 14 * (k + 1)] for k in range(len(regions))]
+    #           the rival's, own, any, ahead, tied, all of them, rats, plague here, next to it, lost, rivals', pieces
+    assert [24, 60, 64, 64, 0, 56, 0, 0, 0] == rows[2][:9]
+    assert [0, 0, 0] == rows[2][11:]
+    assert [0] * 9 == rows[1][:9]
+    other = seen(state, rival)
+    assert [60, 24, 64, 0, 0, 56] == other[first + 28 : first + 34]
