@@ -64,7 +64,7 @@ class Audience:
                 continue
             self.sent[seat] = version
             text = boards.fragment(self.table, seat, identity, self.layout)
-            self.slots[seat] = event("table", f"{self.table.id}:{self.layout}:{seat}\n{text}")
+            self.slots[seat] = event("table", f"{self.table.id}:{self.layout}:{seat}", text)
             tally.updates += 1
             tally.bytes += len(self.slots[seat])
 
@@ -87,10 +87,11 @@ async def keep_playing(house: House, game: str, players: int, layout: str, until
         table = await seated(house, game, people)
         audience = Audience(table, people, layout)
         while table.status == "playing" and time.monotonic() < until:
-            seat = rng.choice([seat for seat in range(players) if table.look(seat).is_asked])
-            state = table.story.played().front(seat).state
+            course = table.story.played()
+            seat = rng.choice([seat for seat in range(players) if course.is_asked(seat)])
+            state = course.front(seat).state
             text = state.notation(rng.choice(state.legal()))
-            outcome = await table.answer(people[seat], seat, table.story.played().ply(seat), new_id(), text)
+            outcome = await table.answer(people[seat], seat, course.ply(seat), new_id(), text)
             assert isinstance(outcome, Applied), outcome
             tally.answers += 1
             audience.update(boards, tally)

@@ -8,12 +8,12 @@ from collections.abc import Set
 from functools import cache
 from importlib.util import find_spec
 
-from parvis.art.el import Markup
+from parvis.art.el import Markup, together
 from parvis.art.sheet import Drawn, Look, page
 from parvis.core.registry import game_names
 from parvis.core.scene import Scene
 
-__all__ = ["Drawn", "draw", "look_of"]
+__all__ = ["Drawn", "draw", "look_of", "pieces_of"]
 
 
 def module_of(game: str) -> str:
@@ -33,6 +33,11 @@ def draw(scene: Scene, part: str = "", drawn: Drawn | None = None, last: Set[str
 
     `drawn` is what the same audience saw before, and is brought up to date; `last` are the pieces that moved last.
     """
+    return together(*pieces_of(scene, part, drawn, last))
+
+
+def pieces_of(scene: Scene, part: str = "", drawn: Drawn | None = None, last: Set[str] = frozenset()) -> list[Markup]:
+    """The same in pieces, for who puts more around it: a drawing is large."""
     return page(scene, look_of(scene.game), part, Drawn() if drawn is None else drawn, last)
 
 

@@ -34,6 +34,9 @@ NAME: Final = re.compile(r"[a-zA-Z][a-zA-Z0-9:-]*")
 NOT_TEXT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML can't hold
 SPECIAL: Final = re.compile("[&<>\"']|" + NOT_TEXT.pattern)
 names: dict[str, str] = {}  # attributes as Python writes them, and as they are written
+escaped: dict[str, str] = {}  # short texts as they were escaped before
+SHORT: Final = 60  # characters
+MOST_ESCAPED: Final = 10_000
 
 
 class Markup(str):
@@ -43,9 +46,19 @@ class Markup(str):
 
 
 def escape(text: str) -> str:
-    """Text as it stands in an element or an attribute."""
-    if SPECIAL.search(text) is None:
-        return text
+    """Text as it stands in an element or an attribute; that of short texts is remembered."""
+    found = escaped.get(text)
+    if found is None:
+        found = text if SPECIAL.search(text) is None else newly_escaped(text)
+        if len(text) < SHORT:
+            if len(escaped) >= MOST_ESCAPED:
+                escaped.clear()
+            escaped[text] = found
+    return found
+
+
+def newly_escaped(text: str) -> str:
+    """Text with something in it that stands for something else in an element."""
     text = NOT_TEXT.sub("\ufffd", text).replace("&", "&amp;")
     return text.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
@@ -69,6 +82,11 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
         raise ValueError(f"what stands in <{tag}> is no text and can't be escaped as one")
     parts = [child if type(child) is Markup else escape(str(child)) for child in children if child is not None]
     return Markup("".join([f"<{opening}>", *parts, f"</{tag}>"]))
+
+
+def opened(tag: str, **attributes: Attribute) -> Markup:
+    """The opening of an element whose content is large: it is joined once with all else, and not again and again."""
+    return Markup(el(tag, "", **attributes)[: -len(f"</{tag}>")])
 
 
 def together(*parts: str) -> Markup:

@@ -6,10 +6,10 @@ For a page, everything has its target, a ring that the page lights, and where it
 from collections.abc import Callable, Set
 from typing import Final, TypeAlias
 
-from parvis.art.el import NAMESPACE, Markup, el, together
+from parvis.art.el import NAMESPACE, Markup, el, opened, together
 from parvis.art.lettering import SANS
 from parvis.art.palette import LEAD, SEATS, SLATE
-from parvis.core.scene import Piece, Place, Scene
+from parvis.core.scene import Piece, Place, Scene, marks, same_pieces, same_places
 
 ROUND: Final = 8  # corners of rings
 MOST_DRAWN: Final = 30_000  # drawings of single places and pieces that are kept
@@ -46,14 +46,15 @@ class Drawn:
 
     def __init__(self) -> None:
         self.colours: tuple[str, ...] = ()
-        self.places: dict[str, tuple[Place, int, Markup]] = {}
-        self.pieces: dict[str, tuple[Piece, int, Markup]] = {}
+        self.scene: Scene | None = None
+        self.places: list[tuple[int, Markup]] = []  # how far each reaches for who touches it, and its drawing
+        self.pieces: list[tuple[int, Markup]] = []
 
-    def prepare(self) -> None:
-        """Forget everything if seats have other colours now."""
+    def before(self) -> Scene | None:
+        """The scene that was drawn last, if seats still have the same colours."""
         if self.colours != tuple(SEATS):
-            self.colours = tuple(SEATS)
-            self.places, self.pieces = {}, {}
+            self.colours, self.scene = tuple(SEATS), None
+        return self.scene
 
 
 def sheet(scene: Scene, look: Look, part: tuple[int, int, int, int] | None = None) -> Markup:
@@ -92,15 +93,17 @@ def draw_piece(piece: Piece, look: Look) -> Markup:
 # --- for pages -----------------------------------------------------------------------------------
 
 
-def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> Markup:
+def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> list[Markup]:
     """The drawing for a page, or the part of it above or below the edge of the tray; `last` are pieces to be ringed."""
+    before, touched = drawn.before(), set(scene.targets)
+    if before is not scene:  # the other part of the same one is there already
+        drawn.places = places_to_touch(scene, before, look, drawn.places, touched)
+        drawn.pieces = pieces_to_touch(scene, before, look, drawn.pieces, touched, last)
+        drawn.scene = scene
     edge = scene.tray or scene.height
     top, bottom = {"board": (0, edge), "tray": (edge, scene.height)}.get(part, (0, scene.height))
-    drawn.prepare()
-    return el(
+    opening = opened(
         "svg",
-        *places_to_touch(scene, look, drawn, top, bottom),
-        *pieces_to_touch(scene, look, drawn, top, bottom, last),
         xmlns=NAMESPACE,
         viewBox=f"0 {top} {scene.width} {bottom - top}",
         class_="scene",
@@ -109,41 +112,43 @@ def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> M
         font_family=SANS,
         fill=LEAD,
     )
+    return [
+        opening,
+        *[drawn.places[k][1] for k, place in enumerate(scene.places) if not part or top <= place.y < bottom],
+        *[drawn.pieces[k][1] for k, piece in enumerate(scene.pieces) if not part or top <= piece.y < bottom],
+        Markup("</svg>"),
+    ]
 
 
-def places_to_touch(scene: Scene, look: Look, drawn: Drawn, top: int, bottom: int) -> list[Markup]:
+Known: TypeAlias = list[tuple[int, Markup]]
+
+
+def places_to_touch(scene: Scene, before: Scene | None, look: Look, known: Known, touched: set[str]) -> Known:
     """The places, each with its ring, and with a field to touch it if it is a target."""
-    touched, before, shelf = set(scene.targets), drawn.places, look.shelf()
-    drawn.places = now = {}
-    found: list[Markup] = []
-    for place in scene.places:
-        if not top <= place.y < bottom:
-            continue
+    same = same_places(before, scene) if before is not None else [-1] * len(scene.places)
+    shelf, found = look.shelf(), []
+    for at, place in zip(same, scene.places, strict=True):
         reach = scene.reach if place.id in touched else -1
-        known = before.get(place.id)
-        if known is None or known[1] != reach or not place.is_like(known[0]):
-            known = (place, reach, place_to_touch(place, look, scene, reach, shelf))
-        now[place.id] = known
-        found.append(known[2])
+        if at >= 0 and known[at][0] == reach:
+            found.append(known[at])
+        else:
+            found.append((reach, place_to_touch(place, look, scene, reach, shelf)))
     return found
 
 
-def pieces_to_touch(scene: Scene, look: Look, drawn: Drawn, top: int, bottom: int, last: Set[str]) -> list[Markup]:
+def pieces_to_touch(
+    scene: Scene, before: Scene | None, look: Look, known: Known, touched: set[str], last: Set[str]
+) -> Known:
     """The pieces in the same way; those that moved last are ringed."""
-    touched, before, shelf = set(scene.targets), drawn.pieces, look.shelf()
-    drawn.pieces = now = {}
-    found: list[Markup] = []
-    for piece in scene.pieces:
-        if not top <= piece.y < bottom:
-            continue
-        name = piece.id
-        state = 2 * (scene.reach if piece.target in touched else -1) + (name in last)
-        known = before.get(name)
-        if known is None or known[1] != state or not piece.is_like(known[0]):
-            inner = piece_to_touch(piece, look, scene, piece.target in touched, shelf)
-            known = (piece, state, laid(piece, name, inner, name in last, state >= 0))
-        now[name] = known
-        found.append(known[2])
+    same = same_pieces(before, scene) if before is not None else [-1] * len(scene.pieces)
+    shelf, found = look.shelf(), []
+    for at, mark, piece in zip(same, marks(scene, touched, set(last)), scene.pieces, strict=True):
+        state = 1000 * scene.reach + mark if mark > 1 else mark
+        if at >= 0 and known[at][0] == state:
+            found.append(known[at])
+        else:
+            inner = piece_to_touch(piece, look, scene, mark > 1, shelf)
+            found.append((state, laid(piece, piece.id, inner, mark % 2 == 1, mark > 1)))
     return found
 
 
@@ -161,11 +166,11 @@ def place_to_touch(place: Place, look: Look, scene: Scene, reach: int, shelf: Sh
     key = (place.x, place.y, place.width, place.height, place.colour, reach, *seen)
     found = shelf.get(key)
     if found is None:
-        found = shelf[key] = new_place(place, look, scene, reach >= 0)
+        found = shelf[key] = new_place(place, look, scene, reach >= 0, shelf)
     return found
 
 
-def new_place(place: Place, look: Look, scene: Scene, is_target: bool) -> Markup:
+def new_place(place: Place, look: Look, scene: Scene, is_target: bool, shelf: Shelf) -> Markup:
     """The same, drawn."""
     shape = look.outlines.get(place.kind)
     path = shape(place) if shape is not None else outlined(place.outline) if place.outline else ""
@@ -175,9 +180,19 @@ def new_place(place: Place, look: Look, scene: Scene, is_target: bool) -> Markup
     if is_target:
         field = el("path", d=path, class_="touch") if path else touch(*box, scene)
     about = el("title", place.about) if place.about else None
-    drawn = look.places[place.kind](place)
+    drawn = bare_place(place, look, shelf)
     key, role = (-1, "button") if is_target else (None, None)
     return el("g", about, drawn, ring, field, id=place.id, class_="place", data_t=place.id, tabindex=key, role=role)
+
+
+def bare_place(place: Place, look: Look, shelf: Shelf) -> Markup:
+    """A place without what is said about it, which changes more often than how it looks."""
+    box = (place.x, place.y, place.width, place.height, place.colour, place.is_lit)
+    key = ("bare", place.id, place.kind, place.face, place.label, place.text, *box, *place.outline)
+    found = shelf.get(key)
+    if found is None:
+        found = shelf[key] = look.places[place.kind](place)
+    return found
 
 
 def piece_to_touch(piece: Piece, look: Look, scene: Scene, is_target: bool, shelf: Shelf) -> Markup:

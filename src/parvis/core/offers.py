@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, TypeAlias, cast
 from parvis.core.events import Event, Journal
 from parvis.core.frames import CHANCE, State, who
 from parvis.core.luck import Dice
-from parvis.core.scene import Piece, Place, Scene
+from parvis.core.scene import Scene, rewrite, unwritten
 from parvis.core.view import View
 
 Name: TypeAlias = Callable[[int], str]  # of a seat
@@ -21,6 +21,7 @@ Name: TypeAlias = Callable[[int], str]  # of a seat
 BUTTON: Final = "button."  # how targets begin that lie nowhere on the table
 LONGEST_NAME: Final = 14  # letters of a seat's name in a sentence
 LONGEST_SIGN: Final = 10  # and on the table
+MOST_TEXTS: Final = 5_000  # that are kept with names in them
 SEAT: Final = re.compile(r"\bp([1-9])\b")
 
 
@@ -175,66 +176,31 @@ def named(text: str, name: Name, letters: int = LONGEST_NAME) -> str:
     return SEAT.sub(lambda found: clipped(name(int(found[1]) - 1), letters), text)
 
 
+class Names:
+    """What the seats of a table are called, and the texts that have been written with these names before."""
+
+    def __init__(self, name: Name) -> None:
+        self.name: Final = name
+        self.signs: dict[str, str] = {}
+        self.sentences: dict[str, str] = {}
+
+    def __call__(self, seat: int) -> str:
+        return self.name(seat)
+
+    def learn(self, scene: Scene) -> None:
+        """Write the texts of a scene that have not been written yet."""
+        if len(self.sentences) > MOST_TEXTS:
+            self.signs, self.sentences = {}, {}
+        signs, sentences = unwritten(scene, self.signs, self.sentences)
+        self.signs.update({text: named(text, self, LONGEST_SIGN) for text in signs})
+        self.sentences.update({text: named(text, self) for text in sentences})
+
+
 def with_names(scene: Scene, name: Name) -> None:
     """Write the names of seats into a scene; ids stay as they are."""
-    known: dict[tuple[str, int], str] = {}
-
-    def written(text: str, letters: int = LONGEST_NAME) -> str:
-        found = known.get((text, letters))
-        if found is None:
-            found = known[text, letters] = named(text, name, letters)
-        return found
-
-    for k, place in enumerate(scene.places):
-        if speaks_of_seats(place.label) or speaks_of_seats(place.text) or speaks_of_seats(place.about):
-            scene.places[k] = renamed_place(place, written)
-    for k, piece in enumerate(scene.pieces):
-        if speaks_of_seats(piece.about):
-            scene.pieces[k] = renamed_piece(piece, written(piece.about))
-
-
-def speaks_of_seats(text: str) -> bool:
-    """Is p1, p2 or so on in a text?  Most texts have no p at all."""
-    return "p" in text and SEAT.search(text) is not None
-
-
-def renamed_place(place: Place, written: Callable[..., str]) -> Place:
-    """A place with the names of seats."""
-    return Place(
-        place.id,
-        place.kind,
-        place.x,
-        place.y,
-        place.width,
-        place.height,
-        place.colour,
-        place.face,
-        written(place.label, LONGEST_SIGN),
-        written(place.text, LONGEST_SIGN),
-        place.outline,
-        place.is_lit,
-        written(place.about),
-    )
-
-
-def renamed_piece(piece: Piece, about: str) -> Piece:
-    """A piece with another sentence about it."""
-    return Piece(
-        piece.stem,
-        piece.number,
-        piece.kind,
-        piece.place,
-        piece.x,
-        piece.y,
-        piece.width,
-        piece.height,
-        piece.colour,
-        piece.face,
-        piece.label,
-        piece.text,
-        piece.shown,
-        about,
-    )
+    names = name if isinstance(name, Names) else Names(name)
+    names.learn(scene)
+    rewrite(scene, names.signs, names.sentences)
 
 
 def listed(words: list[str]) -> str:

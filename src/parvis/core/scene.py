@@ -150,6 +150,25 @@ class Piece:
             self.about,
         )
 
+    def told(self, about: str) -> Piece:
+        """The same piece with another sentence about it."""
+        return Piece(
+            self.stem,
+            self.number,
+            self.kind,
+            self.place,
+            self.x,
+            self.y,
+            self.width,
+            self.height,
+            self.colour,
+            self.face,
+            self.label,
+            self.text,
+            self.shown,
+            about,
+        )
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -212,3 +231,111 @@ def take_close(piece: Piece, left: list[Piece], closeness: int) -> int:
             left.pop(k)
             return other.number
     return 0
+
+
+# --- two scenes of the same table, one after the other -------------------------------------------
+
+
+def same_places(before: Scene, now: Scene) -> list[int]:
+    """For each place of a scene, which place of the one before looks just like it; -1 if none does."""
+    old = before.places
+    found: list[int] = []
+    for k in range(len(now.places)):
+        place = now.places[k]
+        at = k if k < len(old) and old[k].id == place.id else place_of(old, place.id)
+        found.append(at if at >= 0 and place.is_like(old[at]) else -1)
+    return found
+
+
+def place_of(places: list[Place], id: str) -> int:
+    """Where among places the one with an id is; -1 if there is none."""
+    for k in range(len(places)):
+        if places[k].id == id:
+            return k
+    return -1
+
+
+def same_pieces(before: Scene, now: Scene) -> list[int]:
+    """For each piece of a scene, which piece of the one before is the same, looks just like it and lies there too."""
+    old = places_in(before.pieces)
+    found: list[int] = []
+    for piece in now.pieces:
+        at = old.get(piece.id, -1)
+        found.append(at if at >= 0 and piece.is_like(before.pieces[at]) else -1)
+    return found
+
+
+def places_in(pieces: list[Piece]) -> dict[str, int]:
+    """Where in a list each piece is, by its id."""
+    found: dict[str, int] = {}
+    for k in range(len(pieces)):
+        found[pieces[k].id] = k
+    return found
+
+
+def moved_pieces(before: Scene, now: Scene) -> list[str]:
+    """The ids of the pieces that lie on another place or show another face; what only shifts has not moved."""
+    old = places_in(before.pieces)
+    found: list[str] = []
+    for piece in now.pieces:
+        at = old.get(piece.id, -1)
+        if at < 0 or before.pieces[at].place != piece.place or before.pieces[at].face != piece.face:
+            found.append(piece.id)
+    return found
+
+
+def marks(now: Scene, touched: set[str], last: set[str]) -> list[int]:
+    """For each piece: 2 if it can be touched, and 1 more if it moved last."""
+    found: list[int] = []
+    for piece in now.pieces:
+        mark = 2 if piece.target in touched else 0
+        found.append(mark + 1 if piece.id in last else mark)
+    return found
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+def unwritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> tuple[set[str], set[str]]:
+    """The signs and the sentences of a scene that are in neither dictionary."""
+    few: set[str] = set()
+    long: set[str] = set()
+    for place in scene.places:
+        if place.label not in signs:
+            few.add(place.label)
+        if place.text not in signs:
+            few.add(place.text)
+        if place.about not in sentences:
+            long.add(place.about)
+    for piece in scene.pieces:
+        if piece.about not in sentences:
+            long.add(piece.about)
+    return few, long
+
+
+def rewrite(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> None:
+    """Put what the dictionaries say in the place of all texts; ids stay as they are."""
+    for k in range(len(scene.places)):
+        place = scene.places[k]
+        label, text, about = signs[place.label], signs[place.text], sentences[place.about]
+        if label != place.label or text != place.text or about != place.about:
+            scene.places[k] = Place(
+                place.id,
+                place.kind,
+                place.x,
+                place.y,
+                place.width,
+                place.height,
+                place.colour,
+                place.face,
+                label,
+                text,
+                place.outline,
+                place.is_lit,
+                about,
+            )
+    for k in range(len(scene.pieces)):
+        piece = scene.pieces[k]
+        about = sentences[piece.about]
+        if about != piece.about:
+            scene.pieces[k] = piece.told(about)

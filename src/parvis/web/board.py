@@ -6,9 +6,9 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from parvis.art import draw
-from parvis.art.el import Child, Markup, el, together
-from parvis.core.offers import Offer, Tabletop, tabletop
+from parvis.art import pieces_of
+from parvis.art.el import Child, Markup, el, opened, together
+from parvis.core.offers import Names, Offer, Tabletop, tabletop
 from parvis.core.view import View
 from parvis.table import NOBODY, ChatLine, Line, Look, Table, UndoLook
 from parvis.web.gaze import Gaze, Gazes
@@ -18,6 +18,7 @@ from parvis.web.seating import seen_as
 LINES: Final = 60  # of the chronicle, on the table's own page
 REMEMBERED: Final = 1024  # fragments
 LOW: Final = 300  # units: a tray that may stay in sight while the board is scrolled
+CALLED: Final = 128  # sets of names
 
 
 class Boards:
@@ -27,6 +28,7 @@ class Boards:
         self.secret: Final = secret
         self.gazes: Final = Gazes()
         self.drawn: OrderedDict[tuple[str, int, int, str, int], Markup] = OrderedDict()
+        self.names: Final[OrderedDict[tuple[str, ...], Names]] = OrderedDict()
 
     def fragment(self, table: Table, seat: int, identity: str, layout: str, colour: int = -1) -> Markup:
         """`<main>` of a table; `identity` holds the seat or the seat is nobody's."""
@@ -47,29 +49,51 @@ class Boards:
         if view is None:
             return gathering(look)
         offers = top.offers(view) if look.is_asked else []
+        called = self.called(look)
         gaze = self.gazes.of(
-            table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", look.name)
+            table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
         )
-        scene = gaze.look(top.scene(view, layout == "narrow", look.name), look.total)
+        scene = gaze.look(top.scene(view, layout == "narrow", called), look.total)
         sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
-        board = el("section", draw(scene, "board", gaze.drawn, ringed), id="board", aria_label="Table")
-        tray = None
+        tray = Markup("")
         if scene.tray and any([piece.y >= scene.tray for piece in scene.pieces]):
             low = "low" if scene.height - scene.tray <= LOW else None
-            drawing = draw(scene, "tray", gaze.tray, ringed)
+            drawing = together(*pieces_of(scene, "tray", gaze.drawn, ringed))
             tray = el("section", drawing, id="tray", class_=low, aria_label="In front of you")
         below = el(
             "div",
             chronicle(look, gaze),
             moves(look, offers, self.move_id(look)),
-            talk(look),
+            gaze.again("talk", (look.seat, look.commitment, look.secret, look.rematch), lambda: talk(look)),
             id="below",
         )
-        heading = bar(table, top, view, look, offers, sentence)
-        stage = el("div", el("div", board, tray, id="sheet"), below, id="stage")
-        return el("main", heading, stage, **attributes(look, sentence))
+        heading = bar(table, top, view, look, offers, sentence, gaze)
+        return together(
+            opened("main", **attributes(look, sentence)),
+            heading,
+            opened("div", id="stage"),
+            opened("div", id="sheet"),
+            opened("section", id="board", aria_label="Table"),
+            *pieces_of(scene, "board", gaze.drawn, ringed),
+            Markup("</section>"),
+            tray,
+            Markup("</div>"),
+            below,
+            Markup("</div></main>"),
+        )
+
+    def called(self, look: Look) -> Names:
+        """What the seats are called; what has been written with these names is kept."""
+        names = tuple([place.name for place in look.seats])
+        found = self.names.get(names)
+        if found is None:
+            found = self.names[names] = Names(lambda seat: names[seat] if 0 <= seat < len(names) else "Nobody")
+        self.names.move_to_end(names)
+        if len(self.names) > CALLED:
+            self.names.popitem(last=False)
+        return found
 
     def move_id(self, look: Look) -> str:
         """The id of the answer that a browser without script will give to this question."""
@@ -107,16 +131,18 @@ def prompt(top: Tabletop, view: View, look: Look) -> str:
 # --- the bar -------------------------------------------------------------------------------------
 
 
-def bar(table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer], sentence: str) -> Markup:
+def bar(
+    table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer], sentence: str, gaze: Gaze
+) -> Markup:
     """What is asked, how far the game is, who is at the table, and the buttons."""
     mine = " mine" if look.is_asked else ""
     asked = look.awaited[0] if len(look.awaited) == 1 else look.seat if look.is_asked else None
-    track = [el("li", class_=state.replace("to come", "ahead"), title=label) for label, state in top.track(view)]
+    steps = tuple(top.track(view))
     moment = el(
         "div",
-        el("ol", *track, id="track", aria_hidden="true"),
+        gaze.again("track", steps, lambda: track(steps)),
         el("span", top.phase(view), id="phase"),
-        people(look),
+        gaze.again("people", (look.seats, look.awaited), lambda: people(look)),
         id="moment",
     )
     ask = el(
@@ -135,6 +161,12 @@ def bar(table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Of
     brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
     status = el("p", "", id="status", data_keep=True)
     return el("header", brand, ask, buttons(table, top, view, look, offers), status, id="bar", class_="bar")
+
+
+def track(steps: Sequence[tuple[str, str]]) -> Markup:
+    """How far the game is."""
+    rows = [el("li", class_=state.replace("to come", "ahead"), title=label) for label, state in steps]
+    return el("ol", *rows, id="track", aria_hidden="true")
 
 
 def people(look: Look) -> Markup:
@@ -227,7 +259,9 @@ def chronicle(look: Look, gaze: Gaze) -> Markup:
     for chat in look.chat:
         if chat.at >= first:
             entries.append((chat.at, 1_000_000 + chat.number, spoken(look, chat)))
-    entries.sort(key=lambda entry: (-entry[0], -entry[1]))
+    if look.chat:
+        entries.sort(key=lambda entry: (entry[0], entry[1]))
+    entries.reverse()
     earlier = f"/t/{look.table}/replay?seat={look.seat}"
     since = len(look.lines) - look.acted
     happened = None

@@ -1,20 +1,19 @@
 """What somebody sees of a table over time: drawings in which a piece keeps its id, and which pieces each answer moved."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from parvis.art import Drawn
 from parvis.art.el import Markup
-from parvis.core.scene import Scene
+from parvis.art.palette import SEATS
+from parvis.core.scene import Scene, moved_pieces
 from parvis.core.view import View
 from parvis.table import Table
 
 BACK: Final = 40  # answers whose pieces are known
 LOOKED_BACK: Final = 12  # answers, by who has just come
 REMEMBERED: Final = 512  # gazes
-
-Spot = tuple[str, int, int, str]
 
 
 class Gaze:
@@ -25,8 +24,16 @@ class Gaze:
         self.at = -1  # how many answers had been given when it was drawn
         self.moved: dict[int, list[str]] = {}  # answer -> ids of the pieces that it moved
         self.drawn: Final = Drawn()
-        self.tray: Final = Drawn()  # the part of it in front of the seat
+        self.parts: Final[dict[str, tuple[Hashable, Markup]]] = {}
         self.lines: dict[tuple[object, ...], Markup] = {}  # of the chronicle, as they were last written
+
+    def again(self, name: str, key: Hashable, make: Callable[[], Markup]) -> Markup:
+        """A part of the page, made anew only if what it is made from has changed, or the colours of seats."""
+        coloured = (key, tuple(SEATS))
+        known = self.parts.get(name)
+        if known is None or known[0] != coloured:
+            known = self.parts[name] = (coloured, make())
+        return known[1]
 
     def look(self, scene: Scene, at: int) -> Scene:
         """The scene as it is now; what has moved since the last one is remembered."""
@@ -34,23 +41,12 @@ class Gaze:
         if before is not None:
             scene.follow(before)
         if before is not None and at > self.at:
-            self.moved[at - 1] = moved(before, scene)
+            self.moved[at - 1] = moved_pieces(before, scene)
         elif before is not None and at < self.at:
             self.moved = {answer: ids for answer, ids in self.moved.items() if answer < at}
         self.moved.pop(at - 1 - BACK, None)
         self.scene, self.at = scene, at
         return scene
-
-
-def moved(before: Scene, now: Scene) -> list[str]:
-    """The ids of the pieces that lie elsewhere or show another face."""
-    lay: dict[str, Spot] = {piece.id: (piece.place, piece.x, piece.y, piece.face) for piece in before.pieces}
-    found = []
-    for piece in now.pieces:
-        was = lay.get(piece.id)
-        if was is None or was[0] != piece.place or was[3] != piece.face:
-            found.append(piece.id)
-    return found
 
 
 class Gazes:

@@ -145,7 +145,7 @@ class Stream(Response):
         for key, watch in self.wanted.items():
             text = watch.news(self.site, self.visitor)
             if text is not None:
-                found += event("table", f"{key}\n{text}")
+                found += event("table", key, text)
         return found
 
 
@@ -161,12 +161,16 @@ async def emit(send: Send, body: bytes) -> None:
         await send({"type": "http.response.body", "body": body, "more_body": True})
 
 
-def event(name: str, data: str) -> bytes:
-    """One event of a stream."""
-    if "\r" in data:
-        data = data.replace("\r", " ")
-    lines = "\ndata: ".join(data.split("\n")) if "\n" in data else data
-    return f"event: {name}\ndata: {lines}\n\n".encode()
+def event(name: str, *parts: str) -> bytes:
+    """One event of a stream, each part on a line of its own or several."""
+    lines = [f"event: {name}".encode()]
+    for part in parts:
+        if "\r" in part:
+            part = part.replace("\r", " ")
+        if "\n" in part:
+            part = "\ndata: ".join(part.split("\n"))
+        lines.append(part.encode())
+    return b"\ndata: ".join(lines) + b"\n\n"
 
 
 def packer() -> Callable[[bytes], bytes]:
