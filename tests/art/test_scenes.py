@@ -9,6 +9,7 @@ import pytest
 
 import parvis
 from parvis.core.scene import Piece, Scene
+from parvis.games.notre_dame.rose import Rose
 from parvis.games.notre_dame.state import NotreDame
 from tests.art.tables import GAMES, NAMES, OTHERS, json_of, pieces_there, pieces_wanted, scene, states, viewers
 
@@ -68,6 +69,14 @@ def inside(piece: Piece, outline: list[int]) -> bool:
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
             crossings += 1
     return crossings % 2 == 1
+
+
+@pytest.mark.parametrize("boroughs", [3, 4, 5])
+def test_few_tokens_in_a_sector_are_not_small(boroughs: int) -> None:
+    rose = Rose(boroughs, 0)
+    for borough, sector, number in product(range(boroughs), range(7), (1, 2, 3, 4)):
+        size = rose.spots(borough, sector, number).size
+        assert 4 * size >= 3 * rose.token, f"{number} tokens in sector {sector} of b{borough + 1}: {size}"
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES[3:], ids=NAMES[3:])

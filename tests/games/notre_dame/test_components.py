@@ -229,6 +229,14 @@ def test_id_may_be_named_together_with_its_file(tmp_path: Path, capsys: pytest.C
     )
 
 
+def test_file_with_the_packaged_numbers_is_the_packaged_one(tmp_path: Path) -> None:
+    path = tmp_path / "copy.toml"
+    path.write_text(PRINTED.replace("doctor = 3", "doctor  = 3 # as printed"), "utf-8")
+    text = canonical(driven_match(make_game("notre_dame", {"players": 2}, path), control(3)).record())
+    assert text == canonical(driven_match(make_game("notre_dame", {"players": 2}), control(3)).record())
+    assert read_record(text).replay().state.is_over and read_record(text, path).replay().state.is_over
+
+
 def test_record_without_a_file_has_no_digest() -> None:
     assert "components" not in Match(parvis.game("notre_dame", players=2)).record()
 

@@ -45,6 +45,12 @@ def packaged_box(players: int) -> Box:
     return packaged().box(players)
 
 
+def is_other(reader: Reader, printed: Reader) -> bool:
+    """Does a file have another id or other numbers than the packaged one?"""
+    reader.check_keys(printed)
+    return (reader.name(), reader.digest()) != (printed.name(), printed.digest())
+
+
 def titles_of(names: list[str]) -> Callable[[int], str]:
     """What each person is called."""
 
@@ -78,9 +84,7 @@ class NotreDameGame(Game[NotreDame]):
     def read_components(self, path: Path | None) -> None:
         """Rats, letters, messages, streets and points come from a file that its owner can correct (2.9)."""
         self.reader = packaged() if path is None else read_components(path)
-        if path is not None:
-            self.reader.check_keys(packaged())
-        self.is_corrected = path is not None
+        self.is_corrected = path is not None and is_other(self.reader, packaged())
 
     def material(self) -> JsonObject:
         """A record played with a corrected file carries the digest of its numbers."""
