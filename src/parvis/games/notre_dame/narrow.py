@@ -154,7 +154,8 @@ def tray(table: Scene, s: NotreDame, seat: int, y: int) -> None:
     left = [int(card) for card in bits(player.deck)]
     begin = SHEET - SIDE - 3 * 46
     label = f"{who(seat)}.deck.label"
-    table.places.append(Place(label, "caption_large", begin, y + 4, 138, 30, seat, label="in the deck"))
+    kind = "caption_large" if left else "spot"
+    table.places.append(Place(label, kind, begin, y + 4, 138, 30, seat, label="in the deck"))
     for k in range(len(left)):
         face = CARD_NAMES[left[k]]
         about = f"{face} is still in the deck"
