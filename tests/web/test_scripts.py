@@ -1,6 +1,5 @@
 """What our script may weigh, and what neither it nor the pages may know: any game."""
 
-import re
 from pathlib import Path
 from typing import Final
 
@@ -9,27 +8,16 @@ import pytest
 from parvis.core.registry import game_class, game_names
 from parvis.web.app import content, files
 from parvis.web.gate import HEADERS
-from parvis.web.html import STATIC
+from parvis.web.html import STATIC, imports
 from parvis.web.squeeze import squeezed
 
 LARGEST: Final = 12_288  # bytes, not packed
-IMPORT: Final = re.compile(r"(?:from|import) '\./(\w+\.js)'")
 WEB: Final = STATIC.parent
-
-
-def loaded(name: str) -> set[str]:
-    """A module and all that it imports."""
-    found, todo = set[str](), [name]
-    while todo:
-        one = todo.pop()
-        found.add(one)
-        todo += [other for other in IMPORT.findall((STATIC / one).read_text()) if other not in found]
-    return found
 
 
 @pytest.mark.parametrize("page", ["table.js", "replay.js"])
 def test_no_page_loads_more_than_twelve_kilobytes_of_script(page: str) -> None:
-    weights = {name: len(content(files()[name])) for name in loaded(page)}
+    weights = {name: len(content(files()[name])) for name in {page, *imports(page)}}
     assert len(weights) >= 4
     assert sum(weights.values()) <= LARGEST, weights
 

@@ -1,6 +1,7 @@
 """What pages are made of: the frame of a page, forms, shapes of seats, a code that phones can read."""
 
 import hashlib
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from parvis.art.palette import LEAD, SEATS, SHAPES
 from parvis.web.visitors import Visitor
 
 STATIC: Final = Path(__file__).parent / "static"
+IMPORT: Final = re.compile(r"(?:from|import) '\./(\w+\.js)'")
 
 
 @cache
@@ -21,6 +23,15 @@ def asset(name: str) -> str:
     """The address of a static file; it changes when the file does, so that browsers may keep it for ever."""
     digest = hashlib.sha256(b"".join([path.read_bytes() for path in sorted(STATIC.glob("*.[cj]s*"))])).hexdigest()[:12]
     return f"/static/{digest}/{name}"
+
+
+@cache
+def imports(name: str) -> list[str]:
+    """The modules that one imports, which a browser may fetch at once."""
+    found: list[str] = []
+    for other in IMPORT.findall((STATIC / name).read_text()):
+        found += [one for one in [other, *imports(other)] if one not in found]
+    return found
 
 
 def document(
@@ -40,6 +51,7 @@ def document(
         el("link", rel="icon", href=asset("icon.svg"), type="image/svg+xml"),
         el("link", rel="stylesheet", href=asset("parvis.css")),
         el("script", type="module", src=asset("page.js")),
+        *[el("link", rel="modulepreload", href=asset(name)) for name in (imports(script) if script else [])],
         el("script", type="module", src=asset(script)) if script else None,
         again if not kind else el("noscript", again) if again else None,
     )
