@@ -5,12 +5,12 @@ BIN := $(VENV)/bin
 RULES := $(shell find src/parvis/core src/parvis/games src/parvis/bots/search -name "*.py")
 WORKERS ?= 2
 
-.PHONY: help play play-terminal test check rules-pure rules-compiled pages soak twins kills fuzz fuzz-web bench peers lock clean
+.PHONY: help play play-terminal test check rules-pure rules-compiled pages pictures soak twins kills fuzz fuzz-web bench peers lock clean
 
 help:
 	@echo "make play    install Parvis and play in the browser; make play-terminal: in the terminal"
 	@echo "make test    install everything, then make check and all tests, compiled and interpreted"
-	@echo "make pages   only the tests of pages in a real browser"
+	@echo "make pages   only the tests of pages in a real browser; make pictures: those in docs/table.md"
 	@echo "make check   ruff, mypy --strict, the lints of the house"
 	@echo "make soak    20,000 random games for each player count, replayed, and as many twin worlds"
 	@echo "make twins   twin tables over HTTP: no byte depends on what is hidden (TRIALS=10000)"
@@ -63,6 +63,10 @@ rules-pure: $(VENV)/.test
 pages: $(VENV)/.test
 	@$(BIN)/python tools/chromium.py
 	$(BIN)/python -m pytest -n $(WORKERS) tests/web
+
+pictures: $(VENV)/.test
+	@$(BIN)/python tools/chromium.py
+	$(BIN)/python tools/pictures.py
 
 soak: $(VENV)/.test
 	$(BIN)/python tools/soak.py

@@ -26,7 +26,8 @@ from parvis.table import House, Order, SeatPlan, Table, identity_of, new_id
 from parvis.web.games import shown_games, usual_count
 
 NAMES: Final = ("Ada", "Bea", "Cy", "Dan", "Eve", "Fay")
-QUALITY: Final = 0.72  # of a picture in the docs
+SHOWN_IN: Final = Path("docs/table.md")
+QUALITY: Final = 0.6  # of a picture in the docs
 PLAYER: Final = "greedy"
 PATIENCE: Final = 60.0  # seconds for the bots of a table
 
@@ -85,7 +86,7 @@ class Camera:
         self.folder: Final = folder
         self.raw: Final = raw
         self.name: Final = "phone" if size == PHONE else "wide"
-        self.person: Final = Person(browser, address, size, device_scale_factor=1.5 if size == PHONE else 1)
+        self.person: Final = Person(browser, address, size, device_scale_factor=1.25 if size == PHONE else 1)
         self.person.context.add_cookies([{"name": "parvis", "value": token, "url": address}])
         self.page: Final = self.person.open("/")
         self.desk: Final = browser.new_page()
@@ -97,7 +98,9 @@ class Camera:
         return self.page
 
     def take(self, name: str, whole: bool = False) -> None:
-        """A picture of what is to be seen now, or of the whole page."""
+        """A picture of what is to be seen now, or of the whole page; in the docs, only if they show it."""
+        if not self.raw and f"images/{name}-{self.name}.webp" not in SHOWN_IN.read_text():
+            return
         self.page.wait_for_timeout(250)
         png = self.page.screenshot(full_page=whole)
         path = self.folder / f"{name}-{self.name}"
@@ -150,6 +153,10 @@ def pictures(camera: Camera, shown: Shown) -> None:
     camera.take("spectate")
     camera.go("/me")
     camera.take("me", whole=True)
+    camera.person.post("/me", {"name": "Ada", "theme": "light"})
+    camera.go(f"/t/{shown.playing[game]}")
+    camera.take("light")
+    camera.person.post("/me", {"name": "Ada", "theme": "dark"})
 
 
 def invite(camera: Camera, page: Page) -> None:

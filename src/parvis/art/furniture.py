@@ -115,7 +115,9 @@ def result(place: Place) -> Markup:
         write(place.label, place.x + 4, y + size * 0.36, size, CHALK, serif=True),
         shape(place.colour, place.x + 42, y, size, SEATS[place.colour], VELLUM, 1.5),
         write(place.face, place.x + 60, y + size * 0.36, size, VELLUM, bold=True, serif=True),
-        write(place.text, place.x + 104, y + size * 0.36, min(17, size), VELLUM),
+        write(
+            place.text, place.x + max(104, 74 + width(place.face, size, True)), y + size * 0.36, min(17, size), VELLUM
+        ),
     )
 
 

@@ -12,6 +12,7 @@ from typing import Final, final
 from parvis.core.native import mypyc_attr
 
 PLAIN: Final = -1  # the colour of what belongs to nobody
+RESULT: Final = "result"  # the kind of places that tell how a seat has done: its face is the seat's name
 
 
 @final
@@ -305,6 +306,8 @@ def unwritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) ->
             few.add(place.label)
         if place.text not in signs:
             few.add(place.text)
+        if place.kind == RESULT and place.face not in signs:
+            few.add(place.face)
         if place.about not in sentences:
             long.add(place.about)
     for piece in scene.pieces:
@@ -318,7 +321,8 @@ def rewrite(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> N
     for k in range(len(scene.places)):
         place = scene.places[k]
         label, text, about = signs[place.label], signs[place.text], sentences[place.about]
-        if label != place.label or text != place.text or about != place.about:
+        face = signs[place.face] if place.kind == RESULT else place.face
+        if label != place.label or text != place.text or about != place.about or face != place.face:
             scene.places[k] = Place(
                 place.id,
                 place.kind,
@@ -327,7 +331,7 @@ def rewrite(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> N
                 place.width,
                 place.height,
                 place.colour,
-                place.face,
+                face,
                 label,
                 text,
                 place.outline,

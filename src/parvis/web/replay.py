@@ -154,6 +154,7 @@ async def result_page(request: Request) -> Response:
             )
             for k, who in enumerate(found.seats)
         ]
+        crowned = [badge(who) for k, who in enumerate(found.seats) if found.places and found.places[k] == 1]
         rows = [
             el("tr", el("th", name, scope="row"), *[el("td", text) for text in texts]) for name, texts in found.rows
         ]
@@ -183,16 +184,11 @@ async def result_page(request: Request) -> Response:
     buttons.append(el("a", "The table", href=f"/t/{table.id}", class_="button"))
     proof: list[Child] = []
     if look.secret:
-        proof = [
-            el(
-                "p",
-                f"The luck of this table: {look.secret}. Its SHA-256, shown before the deal: {look.commitment}",
-                class_="small quiet",
-            )
-        ]
+        said = f"The luck of this table: {look.secret}. Its SHA-256, shown before the deal: {look.commitment}"
+        proof = [el("details", el("summary", "Fair luck"), el("p", said), class_="small quiet")]
     content = [
         el("p", look.order.name or table.game.TITLE, class_="quiet"),
-        el("h1", title),
+        el("h1", *crowned, " ", title),
         el("div", score, class_="scroller panel", tabindex="0", role="region", aria_label="Points"),
         el("p", found.tie, id="tie") if found.tie else None,
         el("p", found.note, class_="quiet") if found.note else None,
