@@ -20,7 +20,6 @@ from parvis.bots.bot import (
 )
 from parvis.bots.endgame import ended, leads_of
 from parvis.bots.nets import weights_for
-from parvis.bots.search.ahead import AheadSearch
 from parvis.bots.search.flat import FlatSearch
 from parvis.bots.search.greedy import GreedyLook
 from parvis.bots.search.net import Sight, Weights
@@ -162,41 +161,6 @@ class NetBot(Bot):
             )
         ordered = best_first(candidates, lambda candidate: float(sums[candidate.answer]))
         return Thought(ordered[0].answer, ordered, iterations=worlds)
-
-
-class AheadBot(Bot):
-    """Some answers ahead by a trained net, with sequential halving; iterations are games played on so far."""
-
-    def __init__(self, name: str, budget: int, plies: int = 4, width: int = 6) -> None:
-        super().__init__(name, budget)
-        self.plies: Final = plies
-        self.width: Final = width  # answers that are tried out
-
-    def ponder(self, question: Question, dice: Dice, iterations: int, is_late: Stop) -> Thought:
-        search = AheadSearch(question.view, question.judge, dice, trained(question), self.plies)
-        search.glance(4)
-        search.keep(self.width)
-        rounds = max((len(search.left) - 1).bit_length(), 1)
-        for _ in range(rounds):
-            in_slices(search.compare, max(iterations // rounds // len(search.left), 1), 1, is_late)
-            search.halve()
-        candidates: list[Candidate] = []
-        for k, answer in enumerate(question.answers):
-            visits = int(search.visits[k])
-            is_tried = visits > 0
-            candidates.append(
-                Candidate(
-                    answer,
-                    question.notations[k],
-                    visits,
-                    share_of(int(search.wins[k]), visits),
-                    error_of(int(search.wins[k]), int(search.squares[k]), visits),
-                    round(int(search.points[k]) / visits, 4) if is_tried else None,
-                )
-            )
-        chosen = question.answers[search.left[0]]
-        ordered = sorted(candidates, key=lambda each: (each.answer != chosen, -each.visits, -(each.value or 0.0)))
-        return Thought(chosen, ordered, iterations=int(search.iterations))
 
 
 class MasterBot(TreeBot):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parvis.bots.bot import Bot, UnknownBot
-from parvis.bots.kinds import AheadBot, FlatBot, GreedyBot, MasterBot, NetBot, RandomBot, TreeBot
+from parvis.bots.kinds import FlatBot, GreedyBot, MasterBot, NetBot, RandomBot, TreeBot
 from parvis.bots.levels import LEVELS, LevelBot
 from parvis.bots.nets import has_net
 from parvis.core.game import Game
@@ -36,7 +36,6 @@ KINDS: Final[dict[str, type[Bot]]] = {
     "ismcts": TreeBot,
     "learned": NetBot,
     "master": MasterBot,
-    "ahead": AheadBot,
 }
 TRAINED: Final = ("learned", "master")
 

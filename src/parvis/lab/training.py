@@ -34,6 +34,8 @@ FAST: Final = 0.002  # rate of learning at first
 SLOW: Final = 0.00005  # … and at last
 MISTAKES: Final = (0.10, 0.01)  # answers given at random, at first and at last
 NOISE: Final = (0.04, 0.0)
+LIGHT: Final = (1.0, 0.05)  # seats that play lightly, at first and once a part of the games is over
+WARM: Final = 0.25
 LAYERS: Final = (
     *("first", "second", "first_mean", "second_mean", "first_square", "second_square"),
     *("best_first", "best_second"),
@@ -66,6 +68,7 @@ class Training:
         while self.done < self.games and not until():
             part = self.done / self.games
             self.play.mistake = between(MISTAKES, part)
+            self.play.light = between(LIGHT, min(part / WARM, 1.0))
             self.play.noise = between(NOISE, part)
             for _ in range(BATCH):
                 self.play.play(self.kinds[self.done % len(self.kinds)].set_up(None))

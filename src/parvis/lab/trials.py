@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from parvis.bots import Bot
 from parvis.bots.kinds import NetBot
-from parvis.bots.search.ahead import contest
+from parvis.bots.search.contest import contest
 from parvis.bots.search.net import Net, Sight, Weights
 from parvis.bots.search.playing import WHOLE
 from parvis.core.game import Game

@@ -15,8 +15,6 @@ from parvis.core.judge import Judge
 from parvis.core.luck import Dice
 from parvis.core.native import append, i64, mypyc_attr, vec
 
-LIGHT: Final[i64] = 10  # of 100 games, some seats play lightly instead, so that more kinds of positions are seen
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -50,41 +48,40 @@ class SelfPlay:
         self.teacher: Final = Teacher(net)
         self.mistake = 0.0  # how often an answer is given at random
         self.noise = 0.0  # how far values are blurred
+        self.light = 0.0  # how often a seat plays a whole game by light answers, from which it learns as well
         self.lambda_: Final = 0.75
 
     def play(self, state: State) -> None:
         """Play a game to its end and show the teacher what can be learned from it.  Its CHANCE rolls our dice."""
         seats = self.seats
         memories = [Memory() for _ in range(seats)]
-        light: i64 = -1
-        if self.dice.pick(100) < LIGHT:
-            light = self.dice.pick(seats)
+        light = [self.dice.pick(10000) < i64(int(self.light * 10000.0)) for _ in range(seats)]
         while next_question(state, self.dice):
             frame: Frame = state.stack[-1]
-            if frame.seat == light:
-                give(state, self.judge.choose(state, frame, state.answers, self.dice))
-            elif len(state.answers) == 1:
+            if len(state.answers) == 1:
                 give(state, state.answers[0])
             else:
-                give(state, self.answer(state, frame.seat, memories[frame.seat]))
+                only: i64 = -1
+                if light[frame.seat]:
+                    only = self.judge.choose(state, frame, state.answers, self.dice)
+                elif self.dice.pick(10000) < i64(int(self.mistake * 10000.0)):
+                    only = state.answers[self.dice.pick(len(state.answers))]
+                give(state, self.answer(state, frame.seat, memories[frame.seat], only))
         outcome = outcome_of(state, self.judge.scale)
         for seat in range(seats):
             win = float(outcome.shares[seat]) / float(WHOLE)
             margin = 2.0 * float(outcome.rewards[seat]) / float(WHOLE) - win
             self.teach(memories[seat], win, margin)
 
-    def answer(self, state: State, seat: i64, memory: Memory) -> i64:
-        """The answer after which the seat likes best what it knows; it is noted for learning."""
-        chosen: i64 = -1
-        if self.dice.pick(10000) < i64(int(self.mistake * 10000.0)):
-            chosen = self.dice.pick(len(state.answers))
+    def answer(self, state: State, seat: i64, memory: Memory, only: i64) -> i64:
+        """The answer after which the seat likes best what it knows, or `only` one; it is noted for learning."""
         best = -10.0
         answer = state.answers[0]
         win = 0.0
         margin = 0.0
         known = vec[i64]()
         for k in range(i64(len(state.answers))):
-            if chosen >= 0 and k != chosen:
+            if only >= 0 and state.answers[k] != only:
                 continue
             after = state.copy()
             give(after, state.answers[k])
