@@ -43,12 +43,12 @@ class Level:
 
 
 LEVELS: Final = [
-    Level("novice", GreedyBot, 1, 0.10, 0.50, False, False, "plays what looks nice, and forgets"),
-    Level("apprentice", GreedyBot, 2, 0.06, 0.25, False, True, "knows the rules well, and slips"),
-    Level("journeyman", FlatBot, 150, 0.05, 0.20, False, True, "looks ahead, and slips now and then", (NetBot, 2)),
-    Level("veteran", FlatBot, 500, 0.03, 0.12, True, True, "remembers what was passed on", (NetBot, 4)),
-    Level("expert", TreeBot, 600, 0.012, 0.06, True, True, "looks far ahead", (MasterBot, 60)),
-    Level("champion", TreeBot, 2400, 0.0, 0.0, True, True, "gives nothing away", (MasterBot, 1000)),
+    Level("novice", GreedyBot, 1, 0.03, 0.25, False, False, "plays what looks nice, and forgets"),
+    Level("apprentice", GreedyBot, 2, 0.11, 0.40, False, True, "knows the rules well, and slips"),
+    Level("journeyman", FlatBot, 150, 0.065, 0.20, False, True, "looks ahead, and slips now and then", (NetBot, 2)),
+    Level("veteran", FlatBot, 500, 0.02, 0.10, True, True, "remembers what was passed on", (NetBot, 4)),
+    Level("expert", TreeBot, 600, 0.006, 0.05, True, True, "looks far ahead", (MasterBot, 250)),
+    Level("champion", TreeBot, 2400, 0.0, 0.0, True, True, "gives nothing away", (MasterBot, 2500)),
 ]
 
 
