@@ -56,9 +56,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Prove bots fair.")
     parser.add_argument("--pairs", type=int, default=100_000, help="pairs of worlds of each game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", action="append", choices=game_names(), help="this game; all of them by itself")
     arguments = parser.parse_args()
     is_fair = True
-    for name in game_names():
+    for name in arguments.game or game_names():
         began = time.process_time()
         found = prove(name, arguments.pairs, arguments.seed)
         spent = time.process_time() - began

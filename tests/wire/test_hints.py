@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from parvis.core.offers import tabletop
+from parvis.lab import fairness
+from parvis.table import bot_names
 from parvis.web.games import shown_games
 from tests.table.tables import asked
 from tests.wire.browser import Browser, house_and_app, identity
@@ -36,11 +38,11 @@ def test_hint_is_a_sentence_with_a_page_of_reasons_that_add_up(tmp_path: Path, g
             assert 200 == found.status
             view: Any = table.look(seat, identity(PEOPLE[seat])).view
             labels = [offer.label for offer in tabletop(game).offers(view, table.look(seat).name)]
-            said = re.fullmatch(r"A bot would do this: (.+?)( [0-9]+ % to win\.)?", found.text)
+            said = re.fullmatch(r"A bot would do this: (.+?)\.( [0-9]+ % to win\.)?", found.text)
             assert said is not None and said.group(1) in labels
             assert page == found.header("x-why")
             text = (await browser.get(page)).text
-            assert "Lead at the end: " in text and "the rest" in text
+            assert "Expected lead at the end: " in text and "the rest" in text
             first = re.search(r"<tbody>(.*?)</tbody>", text)
             assert first is not None
             *parts, total = numbers(first.group(1))
@@ -82,5 +84,21 @@ def test_bot_that_says_nothing_in_time_is_told_in_a_sentence(tmp_path: Path, mon
             found = await Browser(app, PEOPLE[seat]).post(f"/t/{table.id}/hint", {"seat": str(seat)})
             assert 503 == found.status
             assert "No bot has an idea just now: ask again." in found.text
+
+    asyncio.run(work())
+
+
+def test_page_of_bots_names_all_and_leads_to_the_test_of_fairness(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_and_app(tmp_path) as (_, app):
+            browser = Browser(app)
+            assert 'href="/bots"' in (await browser.get("/new/capital_lux")).text
+            text = (await browser.get("/bots")).text
+            assert [] == [name for name in bot_names() if f"<strong>{name}</strong>" not in text]
+            link = re.search('href="([^"]*)"[^>]*id="fairness-test"', text)
+            assert link is not None
+            found = await browser.get(link.group(1))
+            assert Path(fairness.__file__).read_text("utf-8") == found.text
+            assert "text/plain" in found.header("content-type")
 
     asyncio.run(work())

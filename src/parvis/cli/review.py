@@ -152,7 +152,7 @@ def reason_of(decision: Decision) -> str:
     assert decision.reason is not None, "a turning point has its reason"
     terms = [f"{name} {points(term)}" for name, term in decision.reason.terms]
     rest = f"the rest {points(decision.points - decision.reason.total())}"
-    return f"{points(decision.points)} points of lead, by {', '.join([*terms, rest])}"
+    return f"it would have led to {points(decision.points)} points more: {', '.join([*terms, rest])}"
 
 
 # --- luck ----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ __all__ = ["Answer", "BotPlayers", "bot_names"]
 RANDOM: Final = "random"  # needs no thought, and stands in for bots that are no longer there
 STAND_IN: Final = "greedy"  # plays for who is gone: soundly, so that nobody's game is spoilt, and at once
 OTHERS: Final = ("greedy", "flat", "ismcts-1k", RANDOM)  # of the ladder: those that answer in time and need no net
-ADVISERS: Final = {"compiled": "ismcts:400", "pure": "ismcts:60"}  # by the speed of the rules: in about a second
+ADVISERS: Final = {"compiled": "ismcts-1k", "pure": "ismcts:60"}  # by the speed of the rules: well within a second
 
 
 def bot_names() -> list[str]:

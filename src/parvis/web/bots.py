@@ -25,11 +25,11 @@ async def bots_page(request: Request) -> Response:
     """Who there is, and why they can't cheat."""
     visitor = visitor_of(request)
     means = {level.name: level.means for level in LEVELS} | OTHERS
-    rows = [el("tr", el("th", name, scope="row"), el("td", means[name])) for name in bot_names()]
+    rows = [el("li", el("strong", name), f": {means[name]}") for name in bot_names()]
     content: list[Child] = [
         el("h1", "Bots"),
-        el("table", el("tbody", *rows), class_="score"),
-        el("p", "From the first to the sixth they play better and better; the others are there to compare with."),
+        el("p", "Six levels for people, the weakest first; the others are there to compare with."),
+        el("ul", *rows),
         *fairness(),
     ]
     return shown(request, visitor, page("Bots", visitor, *content, slim=True))

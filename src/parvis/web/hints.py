@@ -32,7 +32,7 @@ async def hint(request: Request) -> Response:
     why = f"/t/{table.id}/hint?seat={seat}"
     if not visitor.is_script:
         return RedirectResponse(why, 303)
-    said = PlainTextResponse(f"A bot would do this: {best.label}{chance_of(found)}")
+    said = PlainTextResponse(f"A bot would do this: {best.label}.{chance_of(found)}")
     said.headers["x-path"] = best.path[0]
     said.headers["x-why"] = why
     return said
@@ -130,7 +130,7 @@ def counsel(k: int, each: Any, offers: dict[str, Offer]) -> Markup:
         told.append(el("strong", f"{percent(each['chance'])} to win"))
         told.append(el("span", f"{spread}. ", class_="quiet"))
     if each["points"] is not None:
-        told.append(f"Lead at the end: {points(each['points'])} points.")
+        told.append(f"Expected lead at the end: {points(each['points'])} points.")
     return el(
         "article",
         el("h2", f"{k + 1}. {offers[each['answer']].label}"),

@@ -42,6 +42,7 @@ async def review_page(request: Request) -> Response:
     with seen_as(seat, visitor.colour):
         content = [
             head,
+            el("p", in_short(found, look)),
             players(found, look),
             curves(found, look),
             turning_points(found, look, table.id, match),
@@ -81,6 +82,21 @@ def sheet(heads: list[Child], rows: list[list[Child]], label: str) -> Markup:
 def named(look: Look, seat: int) -> Markup:
     """A seat with its colour and name."""
     return el("span", badge(seat), " ", look.name(seat))
+
+
+def in_short(found: Any, look: Look) -> str:
+    """Who won, and what it would have been without luck."""
+    told = found["ledger"]
+    first = [text for text, player in found["players"].items() if player["place"] == 1]
+    names = " and ".join([look.name(seat_of_text(text)) for text in first])
+    if len(first) > 1:
+        return f"{names} share the win."
+    text = first[0]
+    lead, luck = told["end"][text], told["luck"][text]
+    return (
+        f"{names} won, {points(lead)} points beside the best rival. "
+        f"Without luck it would have been {points(lead - luck)} ± {told['luck_spreads'][text] / 100:.2f}."
+    )
 
 
 def players(found: Any, look: Look) -> Markup:
@@ -136,29 +152,30 @@ def curves(found: Any, look: Look) -> Markup:
 
 def turning_points(found: Any, look: Look, id: str, match: Match) -> Markup:
     """The answers that cost most, what was better, and why."""
-    items = [turning_point(decision, look, match, id) for decision in found["turning"]]
+    items = [turning_point(number, decision, look, match, id) for number, decision in enumerate(found["turning"], 1)]
     nothing = el("p", "No answer gave away more than chance may explain.")
-    return el("section", el("h2", "Turning points"), *(items or [nothing]))
+    return el("section", el("h2", "Turning points"), el("div", *items, class_="cards") if items else nothing)
 
 
-def turning_point(decision: Any, look: Look, match: Match, id: str) -> Markup:
+def turning_point(number: int, decision: Any, look: Look, match: Match, id: str) -> Markup:
     """One of them."""
     seat = seat_of_text(decision["who"])
     view = match.entries[decision["at"]].before.view(seat)
     given, better = (answer_in_words(view, match.game.NAME, decision[key], look.name) for key in ("answer", "best"))
-    rows: list[list[Child]] = [[name, points(term)] for name, term in decision["reason"]["terms"].items()]
-    rows.append(["the rest", points(decision["reason"]["rest"])])
-    rows.append([el("strong", "lead in points"), el("strong", points(decision["points"]))])
+    rows: list[tuple[Child, int]] = [*decision["reason"]["terms"].items(), ("the rest", decision["reason"]["rest"])]
+    rows.append((el("strong", "in all"), decision["points"]))
+    cells = [el("tr", el("th", name, scope="row"), el("td", points(term))) for name, term in rows]
     chance = (
         f"{percent(decision['chance'])} to win instead of {percent(decision['best_chance'])}: "
         f"{percent(decision['loss'])} ± {percent(decision['spread'])} given away."
     )
     return el(
         "article",
-        el("h3", named(look, seat), f": {given}"),
+        el("h3", f"{number}. ", named(look, seat), f": {given}"),
         el("p", "Better was: ", el("strong", better)),
         el("p", chance),
-        sheet(["Why it was better", ""], rows, "Reasons"),
+        el("p", "It would have led to more points of lead:", class_="small quiet"),
+        el("table", el("tbody", *cells), class_="score figures"),
         el("a", "See the position", href=f"/t/{id}/replay?at={decision['at']}", class_="button"),
         class_="panel",
     )
