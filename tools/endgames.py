@@ -1,7 +1,9 @@
 """Solve endgames by brute force, and let bots answer them.
 
 python tools/endgames.py solve capital_lux 2 --number 300 --out endgames.jsonl
-python tools/endgames.py marks endgames.jsonl random greedy flat ismcts-1k
+python tools/endgames.py marks tests/data/capital_lux/endgames random greedy flat ismcts-1k
+
+A folder stands for all the files in it.
 """
 
 import argparse
@@ -29,8 +31,10 @@ def solve(name: str, players: int, number: int, seed: int, most: int, out: Path)
 
 
 def endgames_in(path: Path) -> list[Endgame]:
-    """The endgames of a file."""
-    return [endgame for line in path.read_text("utf-8").splitlines() for endgame in read(json.loads(line))]
+    """The endgames of a file, or of all files in a folder."""
+    files = sorted(path.glob("*.jsonl")) if path.is_dir() else [path]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    return [endgame for line in lines for endgame in read(json.loads(line))]
 
 
 def marks(path: Path, names: list[str]) -> None:
@@ -41,7 +45,8 @@ def marks(path: Path, names: list[str]) -> None:
         found = marks_of(endgames, bots.bot_named(name))
         print(
             f"{name:<14}{found.endgames:>9}{found.regret:>13.3f}{found.worst:>12.2f}"
-            f"{found.best:>13.1%}{found.beaten:>9}"
+            f"{found.best:>13.1%}{found.beaten:>9}",
+            flush=True,
         )
 
 

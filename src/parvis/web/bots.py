@@ -29,7 +29,7 @@ async def bots_page(request: Request) -> Response:
     content: list[Child] = [
         el("h1", "Bots"),
         el("p", "Six levels for people, the weakest first; the others are there to compare with."),
-        el("ul", *rows),
+        el("ul", *rows, class_="prose"),
         *fairness(),
     ]
     return shown(request, visitor, page("Bots", visitor, *content, slim=True))

@@ -93,10 +93,10 @@ def in_short(found: Any, look: Look) -> str:
         return f"{names} share the win."
     text = first[0]
     lead, luck = told["end"][text], told["luck"][text]
-    return (
-        f"{names} won, {points(lead)} points beside the best rival. "
-        f"Without luck it would have been {points(lead - luck)} ± {told['luck_spreads'][text] / 100:.2f}."
-    )
+    ahead = lead // 100  # a lead at the end is whole
+    by = f"by {ahead} point{'' if ahead == 1 else 's'}" if ahead > 0 else "by what breaks ties"
+    without = f"{points(lead - luck)} ± {told['luck_spreads'][text] / 100:.2f}"
+    return f"{names} won {by}. Without luck the lead would have been {without}."
 
 
 def players(found: Any, look: Look) -> Markup:
