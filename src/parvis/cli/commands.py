@@ -123,7 +123,7 @@ def explain(sitting: Sitting, thing: str) -> None:
     if known is not None:
         sentence, ids = known
         if sentence:
-            sitting.page.show([[(" ", ""), *sentence]])
+            sitting.page.tell([(" ", ""), *sentence])
         show_entries(sitting, ids)
     else:
         sitting.page.markdown(found(sitting, thing))

@@ -71,6 +71,10 @@ class Page:
         """A sentence, over several lines if need be."""
         self.console.print(self.text([(sentence, style)]), width=min(self.console.width, WIDTH))
 
+    def tell(self, line: Line) -> None:
+        """A sentence with its styles, over several lines if need be."""
+        self.console.print(self.text(line), width=min(self.console.width, WIDTH))
+
     def markdown(self, text: str) -> None:
         """Set-out text."""
         shown = text if self.has_unicode else text.translate(ASCII)

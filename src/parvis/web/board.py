@@ -48,8 +48,8 @@ class Boards:
         view = look.view
         if view is None:
             return gathering(look)
-        offers = top.offers(view) if look.is_asked else []
         called = self.called(look)
+        offers = top.offers(view, look.name) if look.is_asked else []
         gaze = self.gazes.of(
             table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
         )

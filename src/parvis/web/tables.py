@@ -178,8 +178,8 @@ async def about(request: Request) -> Response:
     if look.view is None or not target:
         raise HTTPException(404, "There is nothing to say about that.")
     top = tabletop(table.game.NAME)
-    sheet = top.sheet(look.view, target)
-    why = top.why_not(look.view, target)
+    sheet = top.sheet(look.view, target, look.name)
+    why = top.why_not(look.view, target, look.name)
     if sheet is None:
         return HTMLResponse(el("div", el("p", why), data_why=why)) if why else PlainTextResponse("", 404)
     facts = [part for name, value in sheet.facts for part in (el("dt", name), el("dd", value))]

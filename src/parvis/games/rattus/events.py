@@ -138,7 +138,7 @@ def _space(space: int) -> str:
 
 
 def _relief(relief: int) -> str:
-    return "changes the limits" if relief else "leaves the limits as they are"
+    return "are changed for this plague" if relief else "stay as they are"
 
 
 def events_of(box: Box | None) -> list[EventKind]:
@@ -151,10 +151,10 @@ def of_people(names: Names) -> list[EventKind]:
     """Turns and citizens."""
     region = names.region
     return [
-        EventKind("first", "{seat} begins."),
+        EventKind("first", "The game begins with {seat}."),
         EventKind("card chosen", "{first} is in the game.", first=names.card),
         EventKind("turn begins", "Turn {first}: {seat}."),
-        EventKind("end triggered", "{seat} has ended the game; the others have one more turn each."),
+        EventKind("end triggered", "{seat}: the end has come; the others have one more turn each."),
         EventKind("final plague", "The last plague goes through all regions."),
         EventKind("placed", "{seat}: {second} in {first}.", first=region, second=_citizens),
         EventKind("moved", "{seat}: a citizen goes from {first} to {second}.", first=region, second=region),
@@ -162,7 +162,7 @@ def of_people(names: Names) -> list[EventKind]:
         EventKind("to haven", "{seat}: a citizen comes to the Safe Haven."),
         EventKind("died", "{seat}: a citizen in {first} dies.", first=region),
         EventKind("spent potion", "{seat}: a potion saves a citizen in {first}.", first=region),
-        EventKind("put under", "{seat}: something comes under a citizen in {first}.", first=region),
+        EventKind("put under", "{seat}: a potion or a podium under a citizen in {first}.", first=region),
         EventKind("stored", "{seat}: a citizen is stored."),
     ]
 
@@ -177,7 +177,7 @@ def of_rats(names: Names) -> list[EventKind]:
         EventKind(
             "looked",
             "{seat}: rat {first} is {second}.",
-            "{seat} looks at rat {first}.",
+            "{seat}: rat {first} looked at.",
             second=token,
             open_first=True,
             reveals=True,
@@ -185,10 +185,10 @@ def of_rats(names: Names) -> list[EventKind]:
         EventKind("revealed", "Rat {second} is {first}.", first=token, reveals=True),
         EventKind("turned up", "A rat in {second} strikes: {first}.", first=token, second=region, reveals=True),
         EventKind("rat gone", "The rat {first} leaves the game.", first=token),
-        EventKind("rat drawn", "{seat} draws the rat {first}.", first=token, reveals=True),
+        EventKind("rat drawn", "{seat}: the rat {first} drawn.", first=token, reveals=True),
         EventKind("replaced", "The rat {second} takes the place of {first}.", first=token, second=token),
         EventKind("plague moved", "The plague comes to {first}.", first=region),
-        EventKind("relief", "{seat} {first}.", first=_relief),
+        EventKind("relief", "{seat}: limits {first}.", first=_relief),
     ]
 
 
@@ -197,13 +197,13 @@ def of_cards(names: Names) -> list[EventKind]:
     card = names.card
     region = names.region
     return [
-        EventKind("took", "{seat} takes {first}{second}.", first=card, second=_owner),
-        EventKind("discarded card", "{seat} gives {first} away.", first=card),
-        EventKind("upgraded", "{seat} raises {first} to level {second}.", first=card, second=_level),
-        EventKind("borrowed", "{seat} borrows the tile of {first}.", first=card),
+        EventKind("took", "{seat}: {first} taken{second}.", first=card, second=_owner),
+        EventKind("discarded card", "{seat}: {first} given away.", first=card),
+        EventKind("upgraded", "{seat}: {first} raised to level {second}.", first=card, second=_level),
+        EventKind("borrowed", "{seat}: the tile of {first} borrowed.", first=card),
         EventKind("tile back", "The tile of {first} goes back.", first=card),
-        EventKind("blocked", "{first} of {seat} is blocked.", first=card),
-        EventKind("unblocked", "{first} of {seat} is free again.", first=card),
+        EventKind("blocked", "{seat}: {first} blocked.", first=card),
+        EventKind("unblocked", "{seat}: {first} free again.", first=card),
         EventKind("nun placed", "A nun comes to {first}.", first=region),
         EventKind("bishop placed", "A bishop comes to {first}.", first=region),
         EventKind("wall placed", "A wall stands between {first}.", first=names.edge),
@@ -219,10 +219,12 @@ def of_modules(names: Names) -> list[EventKind]:
         EventKind("university moved", "The {first} university stands in {second}.", first=_colour, second=region),
         EventKind("founded", "A university is founded in {first}.", first=region),
         EventKind("tokens cleared", "Every region has its university: the tokens are cleared away."),
-        EventKind("victory point", "{seat} gains a victory point."),
+        EventKind("victory point", "{seat}: a victory point."),
         EventKind("event revealed", "Event: {first}.", first=_event, reveals=True),
         EventKind("events shuffled", "The events are shuffled again."),
-        EventKind("peeked", "{seat} sees an event: {first}.", "{seat} looks at an event.", first=_event, reveals=True),
+        EventKind(
+            "peeked", "{seat}: an event seen, {first}.", "{seat}: an event looked at.", first=_event, reveals=True
+        ),
         EventKind("dealt", "{seat}: {first} dealt.", "{seat}: a region card dealt.", first=card, reveals=True),
         EventKind("card drawn", "{seat}: {first} drawn.", "{seat}: a region card drawn.", first=card, reveals=True),
         EventKind("card opened", "{seat}: {first} drawn for all to see.", first=card, reveals=True),
@@ -231,8 +233,8 @@ def of_modules(names: Names) -> list[EventKind]:
         EventKind("region card gone", "The region card {first} is discarded.", first=card, reveals=True),
         EventKind("cards shuffled", "The region cards are shuffled again."),
         EventKind("protected", "{seat}: {second} protects {first}.", first=names.card, second=card, reveals=True),
-        EventKind("space taken", "{seat} takes the guild space {first}.", first=_space),
-        EventKind("city taken", "{seat} takes {first}.", first=names.city),
+        EventKind("space taken", "{seat}: the guild space {first} taken.", first=_space),
+        EventKind("city taken", "{seat}: {first} taken.", first=names.city),
         EventKind("rat exchanged", "Rat {first} lies in {second} now.", second=region),
         EventKind("event gone", "An event is discarded: {first}.", first=_event, reveals=True),
     ]

@@ -33,6 +33,15 @@ OPTIONS_HELP: Final[dict[str, str]] = {
 }
 
 VALUES_HELP: Final[dict[str, dict[str, str]]] = {
+    "modules": {
+        "": "None: the base game.",
+        "regions": "Region cards, which protect class cards.",
+        "universities": "Universities and events.",
+        "upgrades": "Tiles that raise class cards.",
+        "guilds": "The guilds.",
+        "inns": "The inns.",
+        "regions,universities,upgrades,guilds,inns": "All five.",
+    },
     "class_cards": {
         "starter": "The six to begin with.",
         "random": "Drawn from all that fit.",
