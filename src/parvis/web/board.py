@@ -49,7 +49,7 @@ class Boards:
         if view is None:
             return gathering(look)
         called = self.called(look)
-        offers = top.offers(view, look.name) if look.is_asked else []
+        offers = top.offers(view, called) if look.is_asked else []
         gaze = self.gazes.of(
             table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
         )
