@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from parvis.games.rattus.data import NOTHING
+from parvis.games.rattus.data import FINAL, NOTHING
 from parvis.games.rattus.state import Rattus
 from parvis.games.rattus.terminal.answers import keys_of, label, there
 from parvis.games.rattus.terminal.lines import Line, coloured, counted, face_of
@@ -35,8 +35,12 @@ def asked(s: Rattus) -> str:
     end = "" if text.endswith("?") else "."
     if s.now and name in ("protect", "lose", "serf"):
         return f"{text}{end} {there(s, s.struck)}, rat {face_of(s.box, int(s.now >> 7))}"
-    if name in ("reveal", "knight") and s.struck != NOTHING:
-        return f"{text}{end} {there(s, s.struck)}"
+    if name == "action" and s.phase == FINAL:
+        return "use each of your class cards once more, or end."
+    if name == "reveal" and s.struck != NOTHING:
+        return f"which rat in {there(s, s.struck)} is turned up?"
+    if name == "knight" and s.struck != NOTHING:
+        return f"shift the limits of the plague in {there(s, s.struck)}?"
     if name == "spread":
         return f"{text}{end} {counted(int(s.adds), 'rat')} to come, next to {there(s, s.plague)}"
     return text + end
