@@ -28,7 +28,6 @@ from tests.golden.golden import (  # noqa: E402
 )
 
 import parvis  # noqa: E402
-from parvis.core.errors import BadOption  # noqa: E402
 from parvis.core.frames import State, who  # noqa: E402
 from parvis.core.game import Game  # noqa: E402
 from parvis.core.luck import Dice  # noqa: E402
@@ -50,14 +49,14 @@ class Found(NamedTuple):
 def games(name: str, dice: Dice) -> Iterator[Game[Any]]:
     """Games with every number of players; half of them with the defaults, half with random options."""
     options = game_class(name).OPTIONS
+    some_options = features_of(name).some_options
+    while some_options is not None:
+        yield make_game(name, some_options(dice))
     while True:
         for players in options[0].values:
             yield parvis.game(name, players=players)
             chosen = {option.key: option.values[dice.pick(len(option.values))] for option in options[1:]}
-            try:
-                yield make_game(name, {"players": players, **chosen})
-            except BadOption:
-                continue  # these options don't go together
+            yield make_game(name, {"players": players, **chosen})
 
 
 def search(wanted: Features, name: str, count: int, seed: int) -> dict[str, Found]:

@@ -2,7 +2,8 @@
 
 A game whose records are kept has a module `tests.games.<game>.features` with WANTED (what they have to show together),
 `features(match)` (what one shows), `end_features(state)` with its values ENDS, and two that help to find rare ones:
-STYLES (ways to play) and `closeness(feature, match)`.
+STYLES (ways to play) and `closeness(feature, match)`.  It may have `some_options(dice)`, for games with more options than
+can be drawn blindly.
 """
 
 import json
@@ -13,6 +14,7 @@ from typing import Any, NamedTuple
 
 from parvis.core.frames import State
 from parvis.core.json import JsonObject, canonical
+from parvis.core.luck import Dice
 from parvis.core.match import Match
 from parvis.core.records import read_record
 from tests.driving import trace
@@ -29,6 +31,7 @@ class Features(NamedTuple):
     end_features: Callable[[State], set[str]]
     styles: Mapping[str, list[str]]
     closeness: Callable[[str, Match], int | None]
+    some_options: Callable[[Dice], JsonObject] | None
 
 
 class Golden(NamedTuple):
@@ -46,7 +49,15 @@ class Golden(NamedTuple):
 def features_of(game: str) -> Features:
     """What is looked for in the records of a game."""
     module: Any = import_module(f"tests.games.{game}.features")
-    return Features(module.WANTED, module.ENDS, module.features, module.end_features, module.STYLES, module.closeness)
+    return Features(
+        module.WANTED,
+        module.ENDS,
+        module.features,
+        module.end_features,
+        module.STYLES,
+        module.closeness,
+        getattr(module, "some_options", None),
+    )
 
 
 def golden_files(game: str) -> list[Path]:

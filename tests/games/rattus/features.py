@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from parvis.core.errors import BadOption
 from parvis.core.frames import State
+from parvis.core.json import Json, JsonObject
+from parvis.core.luck import Dice
 from parvis.core.match import Match
 from parvis.core.options import show
-from parvis.core.registry import game_class
+from parvis.core.registry import game_class, make_game
 from tests.conformance.hooks.rattus import HOOKS
-from tests.games.rattus.positions import EVENTS, LEVELS, MODULES, card_names
+from tests.games.rattus.positions import EVENTS, LEVELS, MODULES, NEEDS, card_names, chivalry
 
 OPTIONS: Final = [option for option in game_class("rattus").OPTIONS if option.key not in ("players", "data", "modules")]
 SPACES: Final = ["peasant", "monk", "merchant", "witch", "king", "knight"]
@@ -76,6 +79,33 @@ STYLES: Final[dict[str, list[str]]] = {
     "thieves": ["take:[a-z]+@", "upgrade:", "use:", "haven:yes"],
     "scholars": ["upgrade:(professor|student|librarian)", "take:(professor|student|librarian|astronomer|explorer)", "use:"],
 }  # fmt: skip
+
+
+def some_options(dice: Dice) -> JsonObject:
+    """Options that go together: any players, modules and class cards, and one ruling in five another than usual."""
+    players = 2 + int(dice.pick(5))
+    modules: list[Json] = [module for module in MODULES if dice.pick(4)]
+    chosen: JsonObject = {"players": players, "modules": modules}
+    for option in OPTIONS:
+        if option.key != "class_cards" and dice.pick(5) == 0:
+            chosen[option.key] = option.values[dice.pick(len(option.values))]
+    kind = dice.pick(16)
+    if kind < 3:
+        chosen["class_cards"] = ["starter", "random", "one-per-class"][kind]
+    else:
+        cards = [card for card in card_names() if NEEDS.get(card, "upgrades") in modules and card != "philosopher"]
+        cards += ["philosopher"] * (players > 2)
+        forced = [card for card in ("guildmaster", "innkeeper") if card in cards]
+        picked = [*forced, chivalry()[dice.pick(4)]]
+        while len(picked) < (6 if players < 5 else 8):
+            card = cards[dice.pick(len(cards))]
+            picked += [card] if card not in picked else []
+        chosen["class_cards"] = [*picked]
+    try:
+        make_game("rattus", chosen)
+    except BadOption:
+        return some_options(dice)
+    return chosen
 
 
 def features(match: Match) -> set[str]:
