@@ -80,6 +80,7 @@ OPEN_EVENTS: Final = [
     "city taken",
     "rat exchanged",
     "event gone",
+    "hand shown",
 ]
 STREAMS: Final = {
     "first": "first seat",

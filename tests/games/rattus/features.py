@@ -51,7 +51,6 @@ WANTED: Final[list[str]] = [
     "decks are made anew: events",
     "decks are made anew: region cards",
     "university tokens go back",
-    "university stays",
     "populate nothing",
     "no room for a rat",
     "rats left of an order",
@@ -71,11 +70,13 @@ STYLES: Final[dict[str, list[str]]] = {
     "users": ["use:", "tile:", "take:"],
     "upgraders": ["upgrade:", *ABLE, "take:[a-z]+$"],
     "late upgraders": ["p[12] upgrade:", *ABLE, "p[12] take:[a-z]+$", "take:[a-z]+$"],
-    "alchemists": ["take:alchemist", "use:alchemist", "tile:", *ABLE],
+    "alchemists": ["take:alchemist", "use:alchemist", "tile:(king|nun|queen|serf|mayor|emperor)", "tile:", "populate:mayor", *ABLE],
     "masters": ["take:(guildmaster|innkeeper)", "guild:", "use:", "take:"],
     "diplomats": ["take:(sultan|wizard|baker)", "upgrade:", "use:", "lose:d"],
     "riders": ["upgrade:", "take:(crusader|knight|soldier|inquisitor|serf|boccaccio)", "use:", "reveal:all", "draw:", "spread", "block"],
-    "growers": ["upgrade:(peasant|queen|mayor)", "take:(peasant|queen|mayor)", "populate:mayor", "use:", "place:"],
+    "growers": ["upgrade:queen", "upgrade:", "take:(queen|peasant|mayor)", "populate:mayor", "populate:[a-z]+/[5-9]", "use:", "place:"],
+    "borrowers": ["take:alchemist", "use:alchemist", "tile:(student|serf|queen|nun|king)", "use:(student|nun|king)", "populate:[a-z]+/[3-9]", "reveal", "serf:[1-3]"],
+    "crusaders": ["upgrade:crusader", "take:crusader", "populate", "end", "reveal:all", "draw:yes"],
     "thieves": ["take:[a-z]+@", "upgrade:", "use:", "haven:yes"],
     "scholars": ["upgrade:(professor|student|librarian)", "take:(professor|student|librarian|astronomer|explorer)", "use:"],
 }  # fmt: skip
@@ -84,7 +85,7 @@ STYLES: Final[dict[str, list[str]]] = {
 def some_options(dice: Dice) -> JsonObject:
     """Options that go together: any players, modules and class cards, and one ruling in five another than usual."""
     players = 2 + int(dice.pick(5))
-    modules: list[Json] = [module for module in MODULES if dice.pick(4)]
+    modules: list[Json] = [module for module in MODULES if dice.pick(4)] if dice.pick(12) else []
     chosen: JsonObject = {"players": players, "modules": modules}
     for option in OPTIONS:
         if option.key != "class_cards" and dice.pick(5) == 0:
@@ -93,9 +94,10 @@ def some_options(dice: Dice) -> JsonObject:
     if kind < 3:
         chosen["class_cards"] = ["starter", "random", "one-per-class"][kind]
     else:
-        cards = [card for card in card_names() if NEEDS.get(card, "upgrades") in modules and card != "philosopher"]
+        cards = [card for card in card_names() if NEEDS.get(card) in [None, *modules] and card != "philosopher"]
         cards += ["philosopher"] * (players > 2)
-        forced = [card for card in ("guildmaster", "innkeeper") if card in cards]
+        forced: list[str] = [card for card in ("guildmaster", "innkeeper") if card in cards]
+        forced += ["alchemist"] * ("alchemist" in cards and int(dice.pick(2)))
         picked = [*forced, chivalry()[dice.pick(4)]]
         while len(picked) < (6 if players < 5 else 8):
             card = cards[dice.pick(len(cards))]
@@ -179,8 +181,8 @@ def grown(state: dict[str, Any], rest: str) -> set[str]:
     region, _, number = rest.partition("/")
     rats = len(state["rats"].get(region, []))
     found = shows(state, "peasant") if not rats and level_of(state, "peasant") == "I" else set()
-    cities = len(state["inns"] or {})
-    return found | (shows(state, "queen") if int(number) > rats + 1 + cities else set())
+    others = (level_of(state, "peasant") in ("I", "guild")) + (state["inns"] is not None)
+    return found | (shows(state, "queen") if int(number) > rats + others else set())
 
 
 def guarded(state: dict[str, Any], rest: str) -> set[str]:
@@ -262,10 +264,6 @@ def decks(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
         tokens = [state["uni"]["tokens"] for state in (before, after)]
         if len(tokens[1]) < len(tokens[0]):
             found.add("university tokens go back")
-        scores = sum(after["vp"].values()) > sum(before["vp"].values())
-        asked = after["ask"]["name"] if after["ask"] else "university"
-        if scores and before["ask"]["name"] == "event" and asked != "university":
-            found.add("university stays")
     cards = [state["region_cards"] for state in (before, after)]
     if cards[0] and len(cards[1]["gone"]) < len(cards[0]["gone"]):
         found.add("decks are made anew: region cards")

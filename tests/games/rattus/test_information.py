@@ -87,11 +87,13 @@ def test_rat_placed_from_the_discards_is_one_of_them_for_all_anybody_knows() -> 
 
 
 def test_rats_turned_up_by_the_crusader_are_known_to_all() -> None:
-    """RT-161, RT-218."""
+    """RT-161, RT-218: also to who only looks on, until they leave the game."""
     table = position(
         2, cards="crusader@1", plague="italia", ask="p1 crusader.reveal", regions={"italia": "1=1c | 1:t61 2:t01"}
-    ).play("reveal:all")
-    for seat in (1, 2):
+    )
+    assert [[1, None, []], [2, None, []]] == seen(table, 0)["rats"]["italia"]
+    table.play("reveal:all")
+    for seat in range(3):
         assert [[1, "t61", ["p1", "p2"]], [2, "t01", ["p1", "p2"]]] == seen(table, seat)["rats"]["italia"]
 
 

@@ -67,6 +67,7 @@ SPACE_TAKEN: Final[i64] = 49
 CITY_TAKEN: Final[i64] = 50
 RAT_EXCHANGED: Final[i64] = 51
 EVENT_GONE: Final[i64] = 52
+HAND_SHOWN: Final[i64] = 53
 
 
 def face(token: Token) -> str:
@@ -237,6 +238,7 @@ def of_modules(names: Names) -> list[EventKind]:
         EventKind("city taken", "{seat}: {first} taken.", first=names.city),
         EventKind("rat exchanged", "Rat {first} lies in {second} now.", second=region),
         EventKind("event gone", "An event is discarded: {first}.", first=_event, reveals=True),
+        EventKind("hand shown", "{seat} had {first} in hand.", first=card, reveals=True),
     ]
 
 

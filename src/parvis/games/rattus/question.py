@@ -1,6 +1,6 @@
 """What all questions and draws of Rattus share: their notation, and the trail of answers that they belong to."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from parvis.core.frames import NOBODY, Chance, Frame
 from parvis.core.json import Json, JsonObject
@@ -22,6 +22,8 @@ def about(s: Rattus, todo: list[Json]) -> JsonObject:
 @mypyc_attr(acyclic=True)
 class Question(Frame):
     """A question to a seat.  What was answered before it in the same ability is in the trail, not in the frame."""
+
+    SHOWS_RATS: ClassVar[bool] = False  # once it is due, the rats of the struck region lie open
 
     def __init__(self, seat: i64, box: Box) -> None:
         super().__init__(seat)

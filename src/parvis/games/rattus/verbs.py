@@ -49,9 +49,13 @@ def begin_end(s: Rattus) -> None:
 
 
 def end_all(s: Rattus) -> None:
-    """The game is over (RT-067)."""
+    """The game is over, and hands of region cards are shown (RT-067, RT-082)."""
     s.phase = OVER
     s.active = NOTHING
+    for seat in range(s.players):
+        for card in range(len(s.places)):
+            if s.places[card] == seat:
+                s.tell(events.HAND_SHOWN, seat, card)
 
 
 def begin_trail(s: Rattus, choice: i64) -> None:

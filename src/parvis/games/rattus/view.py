@@ -18,6 +18,7 @@ from parvis.games.rattus import memory_verbs
 from parvis.games.rattus.answers import CARD, EVENT, KEEP, TOP, USE, form_of, masked, part
 from parvis.games.rattus.data import (
     DECK,
+    NOTHING,
     OPENED,
     OVER,
     SEATS,
@@ -83,7 +84,7 @@ def view(s: Rattus, viewer: i64) -> RattusView:
             s.stored,
             s.did,
             s.plague,
-            vec[i64]([seen_rats(rats, viewer) for rats in s.rats]),
+            rats_on_board(s, viewer),
             s.next_handle,
             -1 - s.rats_left(),
             s.gone | unknown_redrawn(s, viewer, HANDLE),
@@ -136,6 +137,22 @@ def view(s: Rattus, viewer: i64) -> RattusView:
 def has_seen(rat: i64, viewer: i64) -> bool:
     """Has a seat looked at a rat?"""
     return viewer >= 0 and rat >> SEEN_AT >> viewer & 1 != 0
+
+
+def rats_on_board(s: Rattus, viewer: i64) -> vec[i64]:
+    """The rats of all regions; those that were turned up together lie open, also for who only looks on."""
+    found = vec[i64]([seen_rats(rats, viewer) for rats in s.rats])
+    if s.resolving and s.struck != NOTHING and (s.order != NOTHING or is_open(s)):
+        found[s.struck] = s.rats[s.struck]
+    return found
+
+
+def is_open(s: Rattus) -> bool:
+    """Have all rats of the struck region been turned up, and their order is still to be fixed?"""
+    for frame in s.stack:
+        if isinstance(frame, Question) and frame.SHOWS_RATS:
+            return True
+    return False
 
 
 def seen_rats(rats: i64, viewer: i64) -> i64:

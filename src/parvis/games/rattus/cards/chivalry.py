@@ -140,6 +140,7 @@ class DrawNow(Question):
     """Level III: is a rat drawn now, if none was drawn in this turn?"""
 
     NAME: ClassVar[str] = "crusader.draw"
+    SHOWS_RATS: ClassVar[bool] = True
 
     def options(self, s: Rattus) -> vec[i64]:
         if s.level(CRUSADER_CARD) < 3 or s.has_done(CRUSADER_CARD) or s.rats_left() == 0:
@@ -163,6 +164,7 @@ class ReplaceRat(Question):
     """Level III: does the drawn rat take the place of one that was turned up?"""
 
     NAME: ClassVar[str] = "crusader.replace"
+    SHOWS_RATS: ClassVar[bool] = True
 
     def options(self, s: Rattus) -> vec[i64]:
         if s.drawn == NOTHING or s.level(CRUSADER_CARD) < 3:
@@ -187,6 +189,7 @@ class OrderRats(Question):
     """In which order they take effect, fixed before the first (RT-R53)."""
 
     NAME: ClassVar[str] = "crusader.order"
+    SHOWS_RATS: ClassVar[bool] = True
 
     def options(self, s: Rattus) -> vec[i64]:
         return vec[i64]([order_of(order) for order in orders(handles_in(s, s.struck))])
