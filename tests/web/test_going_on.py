@@ -194,3 +194,20 @@ async def costs_of_positions(folder: Path, game: str) -> list[float]:
         found.append(time.process_time() - begun)
     await house.close()
     return found
+
+
+def test_a_form_takes_any_parts_of_an_option_and_a_code_leads_to_its_table(newcomer: Newcomer) -> None:
+    person = newcomer()
+    page = person.open("/new/rattus?players=2")
+    page.get_by_text("Options of the game").click()
+    for part in ("regions", "inns"):
+        page.locator(f"[name='option.modules.{part}']").check()
+    page.get_by_role("button", name="Set up the table").click()
+    page.locator("#table[data-status=playing]").wait_for()
+    where = page.url
+    page.goto("/")
+    page.locator("#code").fill(where.partition("?")[0])
+    page.get_by_role("button", name="Join").click()
+    assert where.rpartition("/")[2].partition("?")[0] in page.url
+    page.goto("/join?code=nothing-that-anybody-has-ever-had")
+    assert "ask the host" in page.locator("main").inner_text()

@@ -218,6 +218,7 @@ LOOK: Final = Look(
         "region_card": pieces.region_card,
         "shield": pieces.shield,
     },
+    door=(16, 60, 1004, 628),
 )
 
 

@@ -100,19 +100,38 @@ def seat_row(k: int, visitor: Visitor) -> Markup:
 
 def option_row(top: Tabletop, option: Option) -> Markup:
     """An option of the game: what it does, and each value in words, the usual one first."""
+    key, name = f"option.{option.key}", option.key.replace("_", " ").capitalize()
+    says = el("p", top.OPTIONS_HELP.get(option.key) or option.means, class_="small quiet", id=f"{key}.help")
+    parts = parts_of(option)
+    if parts:
+        ticks = [tick(f"{key}.{part}", meaning(top, option, part), False) for part in parts]
+        return el("div", el("div", el("b", name), says), el("div", *ticks, class_="checks"), class_="option")
     usual, *others = [show(value) for value in option.values]
     values = [("", meaning(top, option, usual)), *[(value, meaning(top, option, value)) for value in others]]
-    key = f"option.{option.key}"
-    title = el("label", option.key.replace("_", " ").capitalize(), for_=key)
-    says = el("p", top.OPTIONS_HELP.get(option.key) or option.means, class_="small quiet", id=f"{key}.help")
+    title = el("label", name, for_=key)
     return el("div", el("div", title, says), chooser(key, values, "", id=key), class_="option")
+
+
+def parts_of(option: Option) -> list[str]:
+    """What an option takes any of: it has nothing among its values, and each of its parts alone."""
+    if [] not in option.values:
+        return []
+    return [show(value) for value in option.values if isinstance(value, list) and len(value) == 1]
+
+
+def value_in(form_data: Fields, option: Option) -> str:
+    """What a form says of an option; nothing for the usual."""
+    parts = [part for part in parts_of(option) if text_in(form_data, f"option.{option.key}.{part}") == "yes"]
+    return ",".join(parts) or text_in(form_data, f"option.{option.key}")
 
 
 def meaning(top: Tabletop, option: Option, value: str) -> str:
     """A value in words: what it means, if that is said, and else what it is called."""
     said = top.VALUES_HELP.get(option.key, {}).get(value, "").rstrip(".")
     word = readable(value)
-    return f"{word}: {said[0].lower()}{said[1:]}" if said and word[0].isdigit() else said or word
+    if said and (word[0].isdigit() or value in parts_of(option)):
+        return f"{word[0].upper()}{word[1:]}: {said[0].lower()}{said[1:]}"
+    return said or word
 
 
 def readable(value: str) -> str:
@@ -167,7 +186,7 @@ def order_in(name: str, form_data: Fields, visitor: Visitor) -> Order:
         raise BadOption(f"{found.TITLE} is for {', '.join([str(count) for count in counts])} players")
     options: JsonObject = {}
     for option in found.OPTIONS:
-        value = text_in(form_data, f"option.{option.key}")
+        value = value_in(form_data, option)
         if option.key != "players" and value:
             options[option.key] = option.read(value)
     pace, seconds, _ = PACES.get(text_in(form_data, "pace"), PACES["none"])
