@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from parvis.bots.workers import Thinkers
 from parvis.core.frames import NOBODY
+from parvis.core.registry import make_game
 from parvis.table import Applied, House, NotYours, Order, Refusal, SeatPlan, Table
+from tests.bots.test_workers import Rogue
 from tests.table.tables import ANN, BEA, answer, asked, legal, opened, play, run, seated
 from tests.web.rules import ux
 
@@ -195,6 +198,42 @@ def test_bots_answer_at_the_pace_of_people(tmp_path: Path) -> None:
             assert 0.6 <= min(pauses) < 0.7 and 1.1 < max(pauses) <= 1.2
 
     run(work)
+
+
+@pytest.mark.parametrize("does", ["time.sleep(600)", "sys.exit(1)", "print('nonsense', flush=True)"])
+def test_a_bot_that_stalls_or_dies_is_answered_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, does: str) -> None:
+    monkeypatch.setattr("parvis.table.bots.SECONDS", 0.1)
+    monkeypatch.setattr("parvis.bots.workers.LATE", 0.2)
+    monkeypatch.setattr("parvis.bots.workers.Process", Rogue)
+    monkeypatch.setattr(Rogue, "does", does)
+
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            plans = (SeatPlan("me"), SeatPlan("bot", bot="greedy"))
+            table = await house.create(Order("capital_lux", {}, plans), ANN)
+            while len(table.story.played().match.entries) < 30 and table.status == "playing":
+                if table.look(0).is_asked:
+                    await answer(table, 0, legal(table, 0)[0])
+                else:
+                    await table.slot(0).newer_than(table.version(0))
+            given = [row for row in house.store.log(table.id) if row.seat == 1 and row.kind in ("answer", "seal")]
+            assert len(given) > 3
+
+    run(work)
+
+
+def test_a_machine_without_room_for_a_process_still_gives_an_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("parvis.bots.workers.Process", full)
+    with Thinkers() as pool:
+        state = make_game("capital_lux", {"players": 2}).new(seed=1)
+        reply = pool.ask(state.view(state.seat), "greedy", 1)
+        assert "no process could be started" == reply.problem
+        assert reply.answer in state.legal()
 
 
 def test_a_bot_gives_the_same_answer_after_a_restart(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -125,13 +126,16 @@ class Thinkers:
         self.workers: Final = workers
         self.places: Final = threading.BoundedSemaphore(workers)
         self.lock: Final = threading.Lock()
+        self.threads: Final = ThreadPoolExecutor(workers, "parvis-bots")
         self.idle: list[Process] = []
         self.busy: set[Process] = set()
         self.is_closed = False
 
     async def reply(self, view: View, bot: str, seed: int) -> Reply:
-        """`ask`, without holding up the loop."""
-        return await asyncio.to_thread(self.ask, view, bot, seed)
+        """`ask`, without holding up the loop, nor what else waits for a thread."""
+        if self.is_closed:
+            return await asyncio.to_thread(self.ask, view, bot, seed)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, self.ask, view, bot, seed)
 
     def ask(self, view: View, bot: str, seed: int) -> Reply:
         """The answer of a bot for the seat of `view`, or a legal one in its place.  Unknown bots are refused."""
@@ -189,7 +193,10 @@ class Thinkers:
                 process = fitting[0]
                 self.idle.remove(process)
             else:
-                process = Process(header, self.seconds, self.memory)
+                try:
+                    process = Process(header, self.seconds, self.memory)
+                except OSError as error:  # the machine has no room for one
+                    raise Gone("no process could be started") from error
             self.busy.add(process)
             while self.idle and len(self.idle) + len(self.busy) > self.workers:
                 retired.append(self.idle.pop(0))  # the one that has been idle longest
@@ -216,6 +223,7 @@ class Thinkers:
                 process.child.kill()
         for process in ended:
             process.end()
+        self.threads.shutdown(wait=False)
 
     def __enter__(self) -> Thinkers:
         return self

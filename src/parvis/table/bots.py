@@ -14,6 +14,7 @@ __all__ = ["Answer", "BotPlayers", "bot_names"]
 
 RANDOM: Final = "random"  # needs no thought, and stands in for bots that are no longer there
 STAND_IN: Final = "greedy"  # plays for who is gone: soundly, so that nobody's game is spoilt, and at once
+SECONDS: Final = 3.0  # of a core that a thought may take; people wait for it
 OTHERS: Final = ("greedy", "flat", "ismcts-1k", RANDOM)  # of the ladder: those that answer in time and need no net
 ADVISERS: Final = {"compiled": "ismcts-1k", "pure": "ismcts:60"}  # by the speed of the rules: well within a second
 
@@ -34,7 +35,7 @@ class BotPlayers:
     """The bots of all tables."""
 
     def __init__(self, workers: int) -> None:
-        self._thinkers: Final = Thinkers(workers)
+        self._thinkers: Final = Thinkers(workers, SECONDS)
 
     async def reply(self, view: View, name: str, seed: int) -> Answer:
         """The answer of a bot to the open question of a view: a legal one, whatever becomes of the bot."""
