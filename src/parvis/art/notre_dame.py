@@ -7,7 +7,7 @@ from parvis.art import notre_dame_pieces as pieces
 from parvis.art.el import Markup, el, together
 from parvis.art.furniture import FURNITURE, field, name, roundel
 from parvis.art.glyphs import glyph
-from parvis.art.lettering import fitting, write
+from parvis.art.lettering import block, fitting, write
 from parvis.art.notre_dame_narrow import NARROW, NARROW_PIECES
 from parvis.art.notre_dame_pieces import icon_of
 from parvis.art.palette import ASH, CHALK, EMBER, PARCHMENT, SLATE, VELLUM, mix
@@ -98,6 +98,11 @@ def left(place: Place) -> Markup:
     )
 
 
+def to_come(place: Place) -> Markup:
+    """Who is still to come, in up to four lines as large as the place allows."""
+    return block(f"{place.label}: {place.text}", place.x, place.y + 15, place.height / 5, place.width, CHALK, 4)
+
+
 def panel(place: Place) -> Markup:
     """The field of a seat."""
     return together(field(place), name(place, place.x + 26, place.y + 2 + (place.height - 4) / 6, 73))
@@ -123,6 +128,7 @@ LOOK: Final = Look(
         "stat": stat,
         "key": key,
         "person_row": row,
+        "to_come": to_come,
         "panel": panel,
         "number": number,
         "supply": supply,

@@ -83,7 +83,7 @@ def harbour(place: Place) -> Markup:
     ink = readable_on(fill)
     return together(
         leaded(place, fill),
-        centred(place.label, x, above, fitting(place.label, size, size * 2.8, True), ink),
+        centred(place.label, x, above, fitting(place.label, size, size * 3.2, True), ink),
         shape(place.colour, x - size, below, size * 0.8, VELLUM, INK, 2),
         glyph("rat", x, below, size, ink),
         centred(place.text, x + size, below, size * 0.9, ink),

@@ -120,15 +120,25 @@ def hired(piece: Piece) -> Markup:
 def person(piece: Piece) -> Markup:
     """A person: name, effect, and rats."""
     room = piece.width - 62
+    unit = piece.height / 54
+    rats = int(piece.text)
     band = "#6d4a2e" if piece.colour == 0 else "#5b606b"
     return together(
         el("rect", width=piece.width, height=piece.height, rx=6, fill=VELLUM),
         el("path", d=f"M6 0H48V{piece.height}H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z", fill=band),
         el("circle", cx=24, cy=piece.height / 2, r=17, fill=VELLUM),
         glyph(icon_of(piece.face), 24, piece.height / 2, 24),
-        write(piece.label, 56, 18, 17, INK, bold=True, serif=True),
-        block(piece.about, 56, 34, 13, room, INK, 2),
-        *[glyph("rat", piece.width - 16 - 22 * k, 14, 21, RUBRIC) for k in range(int(piece.text))],
+        write(
+            piece.label,
+            56,
+            18 * unit,
+            fitting(piece.label, 17 * unit, room - 22 * rats, True),
+            INK,
+            bold=True,
+            serif=True,
+        ),
+        block(piece.about, 56, 34 * unit, 13 * unit, room, INK, 2),
+        *[glyph("rat", piece.width - 16 - 22 * k, 14 * unit, 21, RUBRIC) for k in range(rats)],
     )
 
 

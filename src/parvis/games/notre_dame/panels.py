@@ -24,7 +24,6 @@ from parvis.games.notre_dame.state import NotreDame, Player
 
 SIDE: Final = 972  # where the column beside the board begins
 WIDTH: Final = 424
-TOP: Final = 368  # where the panels begin, under the persons
 OWN: Final = 156  # height of the cards of the seat for whom the table is drawn
 TALLEST: Final = 128
 CARD: Final[list[int]] = [32, 42]
@@ -60,7 +59,7 @@ def panels(table: Scene, s: NotreDame, viewer: int | None, marks: Marks, top: in
     n = len(s.players)
     own = viewer if viewer is not None and viewer >= 0 else PLAIN
     cards = OWN + 8 if own != PLAIN else 0
-    height = min(TALLEST, (2 * MIDDLE - 16 - cards - TOP) // n)
+    height = min(TALLEST, (2 * MIDDLE - 16 - cards - top) // n)
     first = max(own, 0)
     for k in range(n):
         y = top + height * k + (cards if k else 0)

@@ -25,7 +25,7 @@ from parvis.games.notre_dame.data import (
     bits,
     write_market,
 )
-from parvis.games.notre_dame.panels import SIDE, TOP, WIDTH, Marks, new_message, panels
+from parvis.games.notre_dame.panels import SIDE, WIDTH, Marks, new_message, panels
 from parvis.games.notre_dame.period_end import tie_break
 from parvis.games.notre_dame.rose import CHOIR, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, rose_of, seat_at
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
@@ -33,8 +33,8 @@ from parvis.games.notre_dame.words import EFFECTS, NAMES, PHASES, QUESTIONS
 
 HEIGHT: Final = 2 * MIDDLE
 CHAPEL_TOKEN: Final = 20
-PEOPLE: Final = 122  # where the persons begin
-UNHEADED: Final = 20  # and where they do without a heading above
+HEADED: Final = (122, 54, 66)  # where the persons begin below a heading, how high each is, and the note below
+UNHEADED: Final = (20, 72, 86)  # and with no heading above
 PANE_NAMES: Final[list[str]] = [*AREA_NAMES[: int(SECTORS)], "harbour"]
 
 
@@ -53,14 +53,14 @@ def scene(s: NotreDame, viewer: int | None, is_headed: bool = True) -> Scene:
         tokens(table, s, rose, marks, seat)
     markets(table, s, rose)
     corners(table, s)
-    top = PEOPLE if is_headed else UNHEADED
+    top, high, note = HEADED if is_headed else UNHEADED
     if is_headed:
         heading(table, s)
     if s.is_over:
         results(table, s, top)
     else:
-        people(table, s, top)
-    panels(table, s, viewer, marks, top + TOP - PEOPLE)
+        people(table, s, top, high, note)
+    panels(table, s, viewer, marks, top + 3 * (high + 3) + note + 9)
     return table
 
 
@@ -283,15 +283,15 @@ def results(table: Scene, s: NotreDame, top: int) -> None:
                 row += 1
 
 
-def people(table: Scene, s: NotreDame, top: int) -> None:
+def people(table: Scene, s: NotreDame, top: int, high: int, note: int) -> None:
     """The persons face up, with a mark of each seat that has hired them, and who is still to come."""
     card = WIDTH - 92
     row = 0
     for person in bits(s.face_up):
         name = s.box.names[person]
         place = f"people{row + 1}"
-        y = top + 57 * row
-        table.places.append(Place(place, "person_row", SIDE, y, WIDTH, 54))
+        y = top + (high + 3) * row
+        table.places.append(Place(place, "person_row", SIDE, y, WIDTH, high))
         rats = str(int(s.box.rats[person]))
         colour = 0 if person < BROWN else 1
         table.pieces.append(
@@ -303,7 +303,7 @@ def people(table: Scene, s: NotreDame, top: int) -> None:
                 SIDE,
                 y,
                 card,
-                54,
+                high,
                 colour,
                 name,
                 NAMES[name],
@@ -311,9 +311,12 @@ def people(table: Scene, s: NotreDame, top: int) -> None:
                 about=EFFECTS[name],
             )
         )
-        hired(table, s, int(person), place, SIDE + card + 8, y + 27)
+        hired(table, s, int(person), place, SIDE + card + 8, y + high // 2)
         row += 1
-    table.places.append(Place("to_come", "note", SIDE, top + 177, WIDTH, 66, label="to come", text=to_come(s)))
+    text, y = to_come(s), top + 3 * (high + 3) + 4
+    table.places.append(
+        Place("to_come", "to_come" if text else "spot", SIDE, y, WIDTH, note, label="to come", text=text)
+    )
 
 
 def hired(table: Scene, s: NotreDame, person: int, place: str, x: int, y: int) -> None:
