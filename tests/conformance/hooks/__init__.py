@@ -38,6 +38,9 @@ class Hooks:
     HALF_OPEN_EVENTS: frozenset[str] = frozenset()  # those of them whose first number everybody may know
     BARE_EVENTS: frozenset[str] = frozenset()  # kinds that tell nobody more than that they happened
     QUESTIONS: frozenset[str] = frozenset()  # every question there is
+    ENDINGS: frozenset[str] = frozenset(
+        ["no answer in the other world looks the same"]
+    )  # of twin trials, that come often
     STRATA: tuple[str, ...] = ()  # options that make other games: tools/soak.py plays as many of each combination
 
     def order(self, texts: list[str]) -> list[str]:

@@ -114,6 +114,7 @@ class RattusHooks(Hooks):
     OWN_EVENTS = frozenset(["looked", "peeked", "dealt", "card drawn", "kept"])
     HALF_OPEN_EVENTS = frozenset(["looked"])  # which rat is looked at is public (RT-R21)
     QUESTIONS = frozenset(QUESTIONS.split())
+    ENDINGS = frozenset()  # whatever is in a hand, it can pass
 
     def order(self, texts: list[str]) -> list[str]:
         return rattus_order.order(texts)
