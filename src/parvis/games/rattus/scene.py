@@ -144,10 +144,7 @@ def results(table: Scene, s: Rattus, y: int) -> None:
     places = scoring.places(s)
     for seat in range(len(places)):
         row = places[seat] - 1
-        parts = scoring.points(s, seat)
-        living = int(parts[0] + parts[1])
-        total = int(scoring.total(s, seat))
-        text = f"{total} points, {living} of them for citizens"
+        text = f"{int(scoring.total(s, seat))} points"
         table.places.append(
             Place(
                 f"result{row + 1}",
