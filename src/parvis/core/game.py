@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
@@ -10,7 +10,7 @@ from parvis.core.errors import BadOption, CorruptRecord
 from parvis.core.events import EventKind
 from parvis.core.json import Json, JsonObject, canonical, json_object, quoted, read_json
 from parvis.core.luck import Dice, Luck, SeedLuck
-from parvis.core.options import Option, resolve
+from parvis.core.options import Option, only_json, resolve
 from parvis.core.view import View, dice
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ class Game(Generic[S]):
     UPGRADES: ClassVar[dict[int, Callable[[JsonObject], JsonObject]]] = {}  # from a schema to the next
     LONGEST: ClassVar[int] = 0  # no game has more answers than this
 
-    def __init__(self, options: JsonObject, components: Path | None = None) -> None:
+    def __init__(self, options: Mapping[str, object], components: Path | None = None) -> None:
         self.components = components
         self.read_components(components)
-        self.options: JsonObject = resolve(self.all_options(), self.with_defaults(options), self.NAME)
+        self.options: JsonObject = resolve(self.all_options(), self.with_defaults(only_json(options)), self.NAME)
         players = self.options["players"]
         assert isinstance(players, int)
         self.players: int = players

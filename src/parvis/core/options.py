@@ -1,5 +1,6 @@
 """Options of a game: which keys there are, which values they take, and what they mean."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from parvis.core.errors import BadOption
@@ -18,10 +19,7 @@ class Option:
 
     def check(self, value: Json) -> Json:
         """`value` if the option takes it."""
-        try:
-            given = canonical(value)  # to Python, true is 1
-        except (TypeError, ValueError, RecursionError):
-            given = repr(value)
+        given = canonical(value)  # to Python, true is 1
         for allowed in self.values:
             if given == canonical(allowed):
                 return allowed
@@ -47,6 +45,38 @@ def show(value: Json) -> str:
     if isinstance(value, list):
         return ",".join([show(item) for item in value])
     return str(value)[:40]
+
+
+def only_json(given: Mapping[str, object]) -> JsonObject:
+    """The options that a program gives, which may be any objects; only those are taken that a record can hold."""
+    found: JsonObject = {}
+    for key in given:
+        if not is_plain(given[key]):
+            what = "takes whole numbers, texts, truth values and lists of them"
+            raise BadOption(f"option {str(key)[:40]} {what}, not {repr(given[key])[:40]}")
+        found[key] = plain(given[key])
+    return found
+
+
+def is_plain(value: object) -> bool:
+    """Is it a whole number, a text, a truth value or a list of them?"""
+    if isinstance(value, (list, tuple)):
+        return all([is_plain_item(item) for item in value])
+    return is_plain_item(value)
+
+
+def is_plain_item(value: object) -> bool:
+    """Is it a whole number, a text or a truth value?"""
+    return value is None or isinstance(value, (bool, int, str))
+
+
+def plain(value: object) -> Json:
+    """`value` with its type known to be plain."""
+    if isinstance(value, (list, tuple)):
+        items: list[Json] = [plain(item) for item in value]
+        return items
+    assert value is None or isinstance(value, (bool, int, str)), "what is not plain has been refused"
+    return value
 
 
 def resolve(options: list[Option], given: JsonObject, game: str) -> JsonObject:

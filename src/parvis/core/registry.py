@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import parvis.games
 from parvis.core.errors import CorruptRecord, UnknownGame
 from parvis.core.game import Game
-from parvis.core.json import Json, JsonObject
+from parvis.core.json import Json
 
 
 def game_names() -> list[str]:
@@ -26,7 +27,7 @@ def game_class(name: str) -> type[Game[Any]]:
     return found
 
 
-def make_game(name: str, options: JsonObject, components: Path | None = None) -> Game[Any]:
+def make_game(name: str, options: Mapping[str, object], components: Path | None = None) -> Game[Any]:
     """A game with its options checked, played with the material of a file if one is given."""
     return game_class(name)(options, components)
 
