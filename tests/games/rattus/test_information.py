@@ -171,7 +171,9 @@ def test_seat_that_knew_events_knows_the_set_after_somebody_else_has_put_them_in
         "rest": {"u": 6, "n": 6, "x": 2, "bP": 2, "bC": 2, "bB": 2, "bG": 2, "bR": 2, "bK": 2, "bI": 2},
     }
     table = position(2, cards="professor@1", events=events).play("use:professor", "event:n", "event:n")
-    table.play("top:n", "top:x", "top:n", "top:u")
+    table.play("top:n")
+    assert [[None, ["p1"]]] * 4 == seen(table, 2)["events"]["top"]
+    table.play("top:x", "top:n", "top:u")
     assert [None] * 4 == [code for code, _ in seen(table, 2)["events"]["top"]]
     orders = set()
     for number in range(60):

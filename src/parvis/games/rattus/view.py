@@ -27,7 +27,7 @@ from parvis.games.rattus.data import (
     bit,
     shifted,
 )
-from parvis.games.rattus.memory_verbs import ENTRY_BITS, entry_at, knows
+from parvis.games.rattus.memory_verbs import ENTRY_BITS, KNOWN_AT, entry_at, knows
 from parvis.games.rattus.neutral import UNKNOWN_TOKEN, write_state
 from parvis.games.rattus.question import Question
 from parvis.games.rattus.state import HANDLE, RAT, RAT_BITS, REDRAWN, SEEN_AT, TOKEN_AT, Rattus
@@ -204,7 +204,9 @@ def seen_top(s: Rattus, viewer: i64) -> i64:
     place: i64 = 0
     while entry_at(s, place):
         entry = entry_at(s, place)
-        if place < ordered or viewer < 0 or not knows(s, viewer, place):
+        if place < ordered:
+            entry = UNKNOWN_EVENT | shifted(bit(s.active), KNOWN_AT)  # who knew the others would tell which came first
+        elif viewer < 0 or not knows(s, viewer, place):
             entry |= UNKNOWN_EVENT
         found |= shifted(entry, ENTRY_BITS * place)
         place += 1
