@@ -3,7 +3,7 @@
 import pytest
 
 import parvis
-from parvis.core.events import Event, EventKind, Journal
+from parvis.core.events import Event, EventKind, Journal, seat_mark
 from parvis.core.registry import game_class
 
 GAMES = pytest.mark.parametrize("name", parvis.game_names())
@@ -33,6 +33,16 @@ def test_event_with_a_hidden_text_is_told_to_its_seat_alone() -> None:
     kind = EventKind("drew", "{seat} draws {first}.", "{seat} draws a card.", first=letter)
     assert "seat 1 draws c." == told(kind, 1)
     assert {"seat 1 draws a card."} == {told(kind, viewer) for viewer in (0, 2, -1, -2)}
+
+
+def test_seat_among_the_numbers_is_told_by_its_name() -> None:
+    kind = EventKind("took", "{seat} takes {first} from {second}.", first=letter, second=seat_mark)
+    assert "seat 1 takes c from seat 3." == told(kind, 0)
+
+
+def test_name_that_looks_like_a_mark_stays_as_it_is() -> None:
+    kind = EventKind("took", "{seat} takes {first}{second}.", first=seat_mark, second=lambda _: "")
+    assert "<p1> takes <p1>." == kind.tell(Event(0, 1, 2, 3), 0, lambda _: "<p1>")
 
 
 def test_number_that_is_not_declared_open_is_not_told_even_if_the_hidden_text_asks_for_it() -> None:

@@ -5,10 +5,13 @@ kind, how an event reads for those who may know its facts and how for everybody 
 with its seat.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from parvis.core.native import i64, mypyc_attr
+
+SEAT_MARK: Final = re.compile("<p([1-6])>")
 
 
 @mypyc_attr(acyclic=True)
@@ -39,7 +42,8 @@ class EventKind:
 
     `known` is for everybody if there is no `hidden` text; with one, `known` is for the seat concerned alone, and
     `hidden` may use the first number only if that is declared open.  What `reveals` shows somebody a card or a decision
-    that was hidden from it: no answer before that can be taken back.
+    that was hidden from it: no answer before that can be taken back.  A number that is a seat, or something of a seat's,
+    is told with its `seat_mark`, where the seat's name will stand.
     """
 
     def __init__(
@@ -66,9 +70,23 @@ class EventKind:
 
     def tell(self, event: Event, viewer: int, name: Callable[[int], str]) -> str:
         """The event in a sentence for `viewer`; `name` gives a seat its name."""
+        seat = name(int(event.seat))
         if not self.is_told_to(viewer, int(event.seat)):
-            first = self.first(int(event.first)) if self.open_first else "?"
-            return self.hidden.format(seat=name(int(event.seat)), first=first)
-        return self.known.format(
-            seat=name(int(event.seat)), first=self.first(int(event.first)), second=self.second(int(event.second))
-        )
+            first = with_names(self.first(int(event.first)), name) if self.open_first else "?"
+            return self.hidden.format(seat=seat, first=first)
+        first = with_names(self.first(int(event.first)), name)
+        return self.known.format(seat=seat, first=first, second=with_names(self.second(int(event.second)), name))
+
+
+def seat_mark(seat: int) -> str:
+    """A seat in the text of a number, where its name will stand."""
+    return f"<p{seat + 1}>"
+
+
+def with_names(text: str, name: Callable[[int], str]) -> str:
+    """The text of a number, with names for the seats marked in it."""
+
+    def named(found: re.Match[str]) -> str:
+        return name(int(found.group(1)) - 1)
+
+    return SEAT_MARK.sub(named, text)

@@ -190,8 +190,3 @@ def nth_bit(mask: i64, n: i64) -> i64:
     while not mask >> k & 1:
         k += 1
     return k
-
-
-def write_cards(mask: i64) -> str:
-    """Cards with their owners, in order."""
-    return " ".join([write_card(card) for card in bits(mask)])

@@ -6,9 +6,9 @@ Which number is which person depends on the component file, so each game has a t
 from collections.abc import Callable
 from typing import Final
 
-from parvis.core.events import EventKind
+from parvis.core.events import EventKind, seat_mark
 from parvis.core.native import i64
-from parvis.games.notre_dame.data import KIND_NAMES, bits, write_card, write_cards, write_market
+from parvis.games.notre_dame.data import CARD_NAMES, KIND_NAMES, OWNERS, bits, write_market
 
 MESSAGE_LAID: Final[i64] = 0
 POOL_SHOWN: Final[i64] = 1
@@ -68,15 +68,11 @@ def _market(market: int) -> str:
 
 
 def _card(card: int) -> str:
-    return write_card(card)
+    return f"{CARD_NAMES[card // OWNERS]}@{seat_mark(card % int(OWNERS))}"
 
 
 def _cards(mask: int) -> str:
-    return write_cards(mask)
-
-
-def _seat(seat: int) -> str:
-    return f"p{seat + 1}"
+    return " ".join([_card(int(card)) for card in bits(mask)])
 
 
 def _borough(borough: int) -> str:
@@ -125,7 +121,7 @@ def events_of(person: Callable[[int], str]) -> list[EventKind]:
         EventKind("friend moved", "{seat}: the trusted friend goes to {first}.", first=_area),
         EventKind("to supply", "{seat}: {first} to the personal supply.", first=_markers),
         EventKind("gained coins", "{seat}: {first} out of the bank.", first=_coins),
-        EventKind("robbed", "{seat}: {second} missing in the bank, from {first}.", first=_seat, second=_coins),
+        EventKind("robbed", "{seat}: {second} missing in the bank, from {first}.", first=seat_mark, second=_coins),
         EventKind("paid", "{seat}: {first} paid.", first=_coins),
         EventKind("earned", "{seat}: {first} prestige{second}.", second=_bonus),
         EventKind("lost prestige", "{seat}: {first} prestige lost."),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from parvis.core.events import EventKind
+from parvis.core.events import EventKind, seat_mark
 from parvis.core.native import i64
 from parvis.games.rattus.box import CLASS_LETTERS, SYMBOL_LETTERS, Box, Token
 from parvis.games.rattus.data import COLOUR_NAMES, EVENT_NAMES, SPACE_NAMES
@@ -123,7 +123,7 @@ def _level(level: int) -> str:
 
 
 def _owner(seat: int) -> str:
-    return f" from p{seat + 1}" if seat >= 0 else ""
+    return f" from {seat_mark(seat)}" if seat >= 0 else ""
 
 
 def _colour(colour: int) -> str:
