@@ -133,7 +133,7 @@ def test_greedy_gives_away_less_than_random_does(suite: str) -> None:
 @pytest.mark.parametrize("suite", SUITES)
 def test_level_above_the_first_gives_few_beaten_answers_in_endgames(suite: str) -> None:
     """Few, not none: worlds are drawn anew, so one that tells two answers apart may be missing."""
-    endgames = some_of(suite, 20)
+    endgames = some_of(suite, 60)
     novice, apprentice = [marks_of(endgames, bots.bot_named(name)) for name in bots.level_names()[:2]]
     assert apprentice.beaten <= len(endgames) // 4
     assert apprentice.regret < novice.regret

@@ -111,13 +111,14 @@ def reckoned(*parts: Markup | str) -> Markup:
 def result(place: Place) -> Markup:
     """How a seat has done."""
     y, size = place.y + place.height / 2, min(20, place.height * 0.8)
+    name_size = fitting(place.face, size, place.width * 0.4, True)
+    left = max(104, 74 + width(place.face, name_size, True))
+    text_size = fitting(place.text, min(17, size), place.width - left)
     return together(
         write(place.label, place.x + 4, y + size * 0.36, size, CHALK, serif=True),
         shape(place.colour, place.x + 42, y, size, SEATS[place.colour], VELLUM, 1.5),
-        write(place.face, place.x + 60, y + size * 0.36, size, VELLUM, bold=True, serif=True),
-        write(
-            place.text, place.x + max(104, 74 + width(place.face, size, True)), y + size * 0.36, min(17, size), VELLUM
-        ),
+        write(place.face, place.x + 60, y + size * 0.36, name_size, VELLUM, bold=True, serif=True),
+        write(place.text, place.x + left, y + size * 0.36, text_size, VELLUM),
     )
 
 
