@@ -85,6 +85,8 @@ def seat_mark(seat: int) -> str:
 
 def with_names(text: str, name: Callable[[int], str]) -> str:
     """The text of a number, with names for the seats marked in it."""
+    if "<" not in text:
+        return text
 
     def named(found: re.Match[str]) -> str:
         return name(int(found.group(1)) - 1)
