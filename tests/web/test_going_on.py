@@ -100,7 +100,7 @@ def test_seven_tabs_of_one_browser_all_follow(newcomer: Newcomer) -> None:
     before = Hand(others[3]).wait()
     Hand(others[3]).press(before["lit"][0])
     for page in [first, *others]:
-        page.wait_for_function("(old) => document.querySelectorAll('.scene .lit').length < old", arg=len(before["lit"]))
+        page.wait_for_function("(ply) => +document.querySelector('#table').dataset.ply > +ply", arg=before["ply"])
 
 
 @ux(29)
