@@ -192,7 +192,7 @@ def test_a_stale_answer_is_refused_and_said(newcomer: Newcomer) -> None:
     assert before["ply"] == hand.look()["ply"]
     page.unroute("**/answer")
     hand.press(hand.wait()["lit"][0])
-    page.wait_for_function("(old) => document.querySelectorAll('.scene .lit').length < old", arg=len(before["lit"]))
+    page.wait_for_function("(ply) => +document.querySelector('#table').dataset.ply > +ply", arg=before["ply"])
 
 
 @ux(22, 23)
