@@ -23,7 +23,9 @@ LOOK: Final = """() => {
     lit: names('.scene .lit, #choices [data-t]'), chosen,
   };
 }"""
-SPOT: Final = """(target) => {
+SPOT: Final = """async (target) => {
+  const moving = () => document.getAnimations().filter((motion) => motion.playState === 'running' && motion.effect.target.matches('.piece'));
+  for (let motions; (motions = moving()).length; ) await Promise.allSettled(motions.map((motion) => motion.finished));
   const things = [...document.querySelectorAll(`[data-t="${CSS.escape(target)}"]`)];
   const thing = things.find((e) => e.matches('#choices *')) ?? things[0];
   thing.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

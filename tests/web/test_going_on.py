@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from parvis.table import House, Order, SeatPlan, identity_of
 from parvis.web.games import shown_games
+from parvis.web.html import waking_hours
 from parvis.web.replay import replayed
 from tests.web.browsing import PHONE, WIDE, Person, Serving, run_apart, serving
 from tests.web.conftest import Newcomer
@@ -78,6 +79,20 @@ def test_two_people_go_on_after_the_server_was_killed(chromium: Browser, slow_se
     assert [] == ann.leave() + bea.leave()
 
 
+def test_who_waits_for_others_sees_the_table_begin(newcomer: Newcomer) -> None:
+    ann, bea = newcomer(), newcomer(size=PHONE)
+    seats = ann.table("capital_lux", "invited", "invited")
+    link = str(seats.locator(".invite input").first.input_value())
+    waiting = bea.open(link.removeprefix(bea.address))
+    waiting.locator("#name").fill("Bea")
+    waiting.get_by_role("button", name="Sit down").click()
+    waiting.locator("#table[data-status=waiting]").wait_for()
+    seats.get_by_role("button", name="Begin now").click()
+    for page in (seats, waiting):
+        page.locator("#table[data-status=playing]").wait_for()
+        page.locator("#board .piece").first.wait_for()
+
+
 @ux(32)
 def test_bots_are_seen_to_think(chromium: Browser, slow_server: Serving) -> None:
     person = Person(chromium, slow_server.address)
@@ -122,9 +137,9 @@ def test_a_notice_for_each_turn_while_nobody_looks(newcomer: Newcomer) -> None:
     told = page.evaluate("told")
     assert 1 == len(told)
     assert told[0][0].startswith("● Your turn") and told[0][1] == "/t/" + page.url.rpartition("/")[2].partition("?")[0]
-    page.evaluate(
-        "() => { document.body.dataset.quiet = `${new Date().getHours()}-${(new Date().getHours() + 2) % 24}` }"
-    )
+    assert "1" * 24 == page.evaluate("document.body.dataset.hours")
+    assert "0" * 8 + "1" * 14 + "00" == waking_hours("22-8")
+    page.evaluate("() => { document.body.dataset.hours = '0'.repeat(24) }")
     ply = hand.wait()["ply"]
     hand.until(lambda now: now["ply"] != ply)
     assert 1 == len(page.evaluate("told"))  # quiet hours

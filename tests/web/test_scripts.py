@@ -11,15 +11,16 @@ from parvis.web.gate import HEADERS
 from parvis.web.html import STATIC, imports
 from parvis.web.squeeze import squeezed
 
-LARGEST: Final = 12_288  # bytes, not packed
+LARGEST: Final = 12_288  # bytes of all modules that a page loads, as they are sent, before they are packed,
+ROOM: Final = 300  # of which so many stay free
 WEB: Final = STATIC.parent
 
 
-@pytest.mark.parametrize("page", ["table.js", "replay.js"])
+@pytest.mark.parametrize("page", ["table.js", "replay.js", "copy.js"])
 def test_no_page_loads_more_than_twelve_kilobytes_of_script(page: str) -> None:
-    weights = {name: len(content(files()[name])) for name in {page, *imports(page)}}
-    assert len(weights) >= 4
-    assert sum(weights.values()) <= LARGEST, weights
+    weights = {name: len(content(files()[name])) for name in {"page.js", page, *imports(page)}}
+    assert len(weights) >= 2
+    assert sum(weights.values()) <= LARGEST - ROOM, weights
 
 
 def test_script_is_sent_without_comments_and_needless_blanks_and_else_as_it_is() -> None:

@@ -1,7 +1,7 @@
 """What a touch does: choosing, confirming, taking back, ghosts, refusals, and what a thing is."""
 
-import json
 from typing import Any, Final
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -183,8 +183,8 @@ def test_a_stale_answer_is_refused_and_said(newcomer: Newcomer) -> None:
     before = hand.wait()
 
     def stale(route: Route) -> None:
-        said = json.loads(route.request.post_data or "{}")
-        route.continue_(post_data=json.dumps({**said, "ply": said["ply"] + 7}))
+        said = dict(parse_qsl(route.request.post_data or ""))
+        route.continue_(post_data=urlencode({**said, "ply": int(said["ply"]) + 7}))
 
     page.route("**/answer", stale)
     hand.press(before["lit"][0])
@@ -229,3 +229,21 @@ def test_a_single_legal_answer_is_asked_like_any_other(newcomer: Newcomer) -> No
         page.reload()
         assert before["ply"] == hand.wait()["ply"]
     assert 1 == page.locator("#moves [data-paths]").count()
+
+
+@ux(1, 13)
+def test_on_a_phone_moves_and_chronicle_are_sheets_that_a_button_opens(newcomer: Newcomer) -> None:
+    page = newcomer(size=PHONE).table("capital_lux", "bot:random")
+    before = Hand(page, taps=True).wait()
+    for name, sheet in (("Log", "chronicle"), ("Moves", "moves")):
+        assert not page.locator(f"#{sheet}").is_visible()
+        page.locator("#actions").get_by_role("button", name=name).tap()
+        page.locator(f"#{sheet}:popover-open").wait_for()
+        page.locator(f"#{sheet}").get_by_role("button", name="Close").tap()
+        page.locator(f"#{sheet}").wait_for(state="hidden")
+    page.locator("#actions").get_by_role("button", name="Moves").tap()
+    page.locator("#moves [data-paths]").first.tap()
+    page.wait_for_function("(ply) => document.querySelector('#table').dataset.ply !== ply", arg=before["ply"])
+    assert not page.locator("#moves").is_visible()
+    page.set_viewport_size({"width": 1280, "height": 860})  # at a desk both stand beside the board
+    assert page.locator("#moves").is_visible() and page.locator("#chronicle").is_visible()

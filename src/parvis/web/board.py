@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from parvis.art import pieces_of
-from parvis.art.el import Child, Markup, el, opened, together
+from parvis.art.el import Markup, el, opened, together
 from parvis.core.offers import Names, Offer, Tabletop, tabletop
 from parvis.core.view import View
-from parvis.table import NOBODY, ChatLine, Line, Look, Table, UndoLook
+from parvis.table import NOBODY, ChatLine, Line, Look, Table
+from parvis.web.actions import buttons, choices, closer
 from parvis.web.gaze import Gaze, Gazes
 from parvis.web.html import badge, form, hidden
 from parvis.web.seating import seen_as
@@ -183,64 +184,6 @@ def people(look: Look) -> Markup:
     return el("ul", *rows, id="seats", aria_label="Seats")
 
 
-def buttons(table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer]) -> Markup:
-    """What can be done besides touching the board."""
-    base = f"/t/{look.table}"
-    found: list[Child] = []
-    if look.seat != NOBODY and look.status == "playing":
-        found.append(undo_button(base, look))
-        if look.is_asked and look.order.hints:
-            hint = el("button", "Hint", id="hint", title="What would a bot do? Everybody is told that you asked.")
-            found.append(form(f"{base}/hint", hidden(seat=look.seat), hint, data_quiet=""))
-    if look.status == "over":
-        found.append(el("a", "Result", href=f"{base}/result", class_="button main"))
-    rules = f"/rules/{table.game.NAME}#{top.rule_of(view)}"
-    found.append(el("a", "Rules", href=rules, class_="button plain", id="rules"))
-    new = len(look.lines) - look.acted if look.acted and look.seat != NOBODY else 0
-    log = el("a", "Log", el("b", new) if new else None, href="#chronicle", class_="button plain narrow-only")
-    listed = el("a", "Moves", href="#moves", class_="button plain narrow-only") if offers else None
-    return el("div", *found, listed, log, choices(offers), id="actions")
-
-
-def choices(offers: Sequence[Offer]) -> Markup:
-    """What has no place on the board, for the script to show when it is due; and the way on and back."""
-    shorts: dict[str, str] = {}
-    for offer in offers:
-        for path in offer.paths:
-            if path[-1].startswith("button."):
-                shorts.setdefault(path[-1], offer.short)
-    found = [
-        el("button", short, type="button", id=target, class_="choice", data_t=target, hidden=True)
-        for target, short in shorts.items()
-    ]
-    if offers:
-        found.append(el("button", "", type="button", id="yes", class_="choice", hidden=True))
-        found.append(el("button", "Cancel", type="button", id="back", hidden=True))
-    return el("div", *found, id="choices")
-
-
-def undo_button(base: str, look: Look) -> Markup:
-    """Taking back; where it can't be done, the button says why."""
-    state: UndoLook = look.undo
-    fields = hidden(seat=look.seat)
-    if state.is_mine_to_answer and state.asked_by is not None:
-        yes = el("button", f"Let {look.name(state.asked_by)} take back", name="agree", value="yes", class_="choice")
-        no = el("button", "No", name="agree", value="no")
-        return form(f"{base}/undo/reply", fields, yes, no, data_quiet="")
-    if state.asked_by == look.seat:
-        withdraw = el("button", "Don't take back", name="agree", value="no")
-        return form(f"{base}/undo/reply", fields, withdraw, data_quiet="")
-    can = state.allowed or state.can_ask
-    button = el(
-        "button",
-        "Undo" if state.allowed or not state.can_ask else "Ask to undo",
-        id="undo",
-        title=state.reason or None,
-        aria_disabled=None if can else "true",
-    )
-    return form(f"{base}/undo", fields, button, data_quiet="")
-
-
 # --- below the board -----------------------------------------------------------------------------
 
 
@@ -270,10 +213,18 @@ def chronicle(look: Look, gaze: Gaze) -> Markup:
         happened = el("a", f"What happened ({since})", href=f"{earlier}&at={begin}", class_="button", id="happened")
     return el(
         "section",
-        el("div", el("h2", "Chronicle"), happened, class_="row"),
-        el("ol", *[markup for _, _, markup in entries], id="lines", tabindex="0", aria_label="Chronicle"),
+        el("div", el("h2", "Chronicle"), happened, closer("chronicle"), class_="row"),
+        el(
+            "ol",
+            *[markup for _, _, markup in entries],
+            id="lines",
+            tabindex="0",
+            aria_label="Chronicle",
+            aria_keyshortcuts="l",
+        ),
         el("a", "All of it, position by position", href=earlier, class_="small"),
         id="chronicle",
+        popover="auto",
     )
 
 
@@ -314,7 +265,7 @@ def spoken(look: Look, chat: ChatLine) -> Markup:
 def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
     """Every legal answer as a button: for who has no script, for ears, and for the script itself."""
     if not offers:
-        return el("section", el("h2", "Moves"), el("p", waiting_text(look), class_="quiet"), id="moves")
+        return el("section", el("h2", "Moves"), el("p", waiting_text(look), class_="quiet"), id="moves", popover="auto")
     groups: dict[str, list[Markup]] = {}
     for offer in offers:
         button = el(
@@ -323,7 +274,7 @@ def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
             name="answer",
             value=offer.notation,
             data_paths="|".join([" ".join(path) for path in offer.paths]),
-            data_short=offer.short,
+            data_yes=offer.short + ". No undo" if offer.warning else "Confirm: " + offer.short,
             data_warning=offer.warning or None,
             data_ghost=" ".join(offer.ghost) if offer.ghost else None,
         )
@@ -333,6 +284,7 @@ def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
         "input",
         type="search",
         id="filter",
+        aria_keyshortcuts="/",
         placeholder="Filter",
         aria_label="Filter moves",
         class_="js-only",
@@ -340,7 +292,8 @@ def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
     )
     fields = hidden(seat=look.seat, ply=look.ply, move=move)
     listed = form(f"/t/{look.table}/answer", fields, el("div", *lists, class_="list"))
-    return el("section", el("h2", f"Moves ({len(offers)})"), finder, listed, id="moves")
+    heading = el("div", el("h2", f"Moves ({len(offers)})"), closer("moves"), class_="row")
+    return el("section", heading, finder, listed, id="moves", popover="auto")
 
 
 def waiting_text(look: Look) -> str:
@@ -396,4 +349,5 @@ def gathering(look: Look) -> Markup:
     )
     listed = el("ul", *rows, class_="page slim seats-form")
     status = el("p", "", id="status", data_keep=True)
-    return el("main", heading, status, listed, **attributes(look, sentence))
+    actions = el("div", choices(()), id="actions", hidden=True)
+    return el("main", heading, status, listed, actions, **attributes(look, sentence))

@@ -55,9 +55,17 @@ def document(
         el("script", type="module", src=asset(script)) if script else None,
         again if not kind else el("noscript", again) if again else None,
     )
-    notices = "" if visitor.setting("notices") == "off" else visitor.setting("quiet")
-    body = el("body", *content, class_=kind or None, data_confirm=confirm or None, data_quiet=notices)
+    hours = None if visitor.setting("notices") == "off" else waking_hours(visitor.setting("quiet"))
+    body = el("body", *content, class_=kind or None, data_confirm=confirm or None, data_hours=hours)
     return "<!doctype html>" + el("html", head, body, lang="en", class_=" ".join(classes))
+
+
+def waking_hours(quiet: str) -> str:
+    """For each hour of the day whether somebody may be told something: 1 or 0."""
+    begin, _, end = quiet.partition("-")
+    if not end:
+        return "1" * 24
+    return "".join(["1" if int(end) <= hour < int(begin) else "0" for hour in range(24)])
 
 
 def page(

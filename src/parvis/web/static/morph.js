@@ -1,5 +1,4 @@
-// A page becomes another one.  What has an id stays the same element, so that focus, scrolling and motion survive;
-// what is marked data-keep belongs to the browser.
+// A page becomes another one: what has an id stays the same element, what is marked data-keep belongs to the browser.
 import { byId } from './page.js';
 
 const policy = window.trustedTypes?.createPolicy('parvis', { createHTML: (html) => html });

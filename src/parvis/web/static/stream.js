@@ -1,5 +1,4 @@
-// One stream for all tabs of a browser: the tab that holds the lock keeps it and hands on to the others what they want.
-// Without locks (plain http in a local network) each visible tab has a stream of its own.
+// One stream for all tabs of a browser: the tab that holds the lock keeps it and hands on what the others want.
 export const follow = (key, show, link) => {
   const channel = new BroadcastChannel('parvis');
   const wanted = new Map(); // key -> when a tab asked for it last
@@ -19,29 +18,28 @@ export const follow = (key, show, link) => {
     source?.close();
     if (!leads) return;
     for (const [what, since] of wanted) if (Date.now() - since > 9e4) wanted.delete(what);
-    const mine = (source = new EventSource('/stream?t=' + [...wanted.keys()].join('&t=')));
-    mine.onopen = () => tell({ up: true });
-    mine.addEventListener('beat', mine.onopen);
-    mine.addEventListener('table', ({ data }) => {
-      const [of, ...html] = data.split('\n');
-      tell({ up: true, of, html: html.join('\n') });
+    source = new EventSource('/stream?t=' + [...wanted.keys()].join('&t='));
+    source.onopen = () => tell({ up: true });
+    source.addEventListener('beat', source.onopen);
+    source.addEventListener('table', ({ data }) => {
+      const end = data.indexOf('\n');
+      tell({ up: true, of: data.slice(0, end), html: data.slice(end + 1) });
     });
-    mine.onerror = () => {
-      mine.close();
-      if (mine === source) tell({ up: false }), (retry = setTimeout(open, 300 + Math.random() * 600));
+    source.onerror = () => {
+      source.close();
+      tell({ up: false });
+      retry = setTimeout(open, 300 + Math.random() * 600);
     };
   };
-  const lead = () => ((leads = true), tell({ want: key, now: true }));
   const wake = () => {
-    const lost = Date.now() - heard > 9e3;
+    const [led, lost] = [leads, Date.now() - heard > 9e3];
+    if (!navigator.locks) leads = !document.hidden; // plain http in a local network: each visible tab for itself
     if (lost) link(false);
-    if (navigator.locks || (leads && !document.hidden)) tell({ want: key, now: lost });
-    else if (document.hidden) (leads = false), open();
-    else lead();
+    tell({ want: key, now: lost || leads !== led });
   };
   channel.onmessage = ({ data }) => hear(data);
   for (const name of ['visibilitychange', 'pageshow', 'online']) addEventListener(name, wake, true);
   setInterval(wake, 5e3);
-  navigator.locks?.request('parvis', () => (lead(), new Promise(() => {})));
   wake();
+  navigator.locks?.request('parvis', () => ((leads = true), open(), new Promise(() => {})));
 };

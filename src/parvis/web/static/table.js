@@ -1,59 +1,54 @@
 // The table.  Whatever can be done is in the list of moves, each with the targets that are touched for it, in order.
 import { exorcise, glide, haunt, isStill, seen } from './glide.js';
 import { morph, parsed } from './morph.js';
-import { $, all, ask, byId, layout, on, rect, say } from './page.js';
+import { $, all, ask, byId, layout, on, rect } from './page.js';
 import { follow } from './stream.js';
 
-const [main, tip] = [byId('table'), byId('tip')];
+const [main, tip, status, prompt, yes, back] = ['table', 'tip', 'status', 'prompt', 'yes', 'back'].map(byId);
 const data = main.dataset;
 const base = '/t/' + data.table;
 let [chosen, next, ways, frames, linked, focus] = [[], new Set(), [], [], true, ''];
-let ready, waiting, late, hover, held;
+let ready, waiting, hover, held;
 
+const say = (text, bad) => {
+  status.textContent = text;
+  status.className = bad ? 'bad' : '';
+};
 const things = (t) => all(`[data-t="${CSS.escape(t)}"]`);
 const begins = ([path]) => chosen.every((t, k) => path[k] === t);
 const fits = (t) => next.has(t) || chosen.includes(t) || ways.some(([[first]]) => first === t);
-const mark = (targets, name) =>
-  [...targets].flatMap(things).forEach((g) => {
-    g.classList.add(name);
-    g.tabIndex = 0;
-  });
-const unpaint = () =>
-  all('.lit, .chosen, .hint').forEach((g) => {
-    g.classList.remove('lit', 'chosen', 'hint');
-    g.tabIndex = -1;
-  });
+const mark = (targets, name) => {
+  for (const g of [...targets].flatMap(things)) g.classList.add(name), (g.tabIndex = 0);
+};
+const unpaint = () => {
+  for (const g of all('.lit, .chosen, .hint')) g.classList.remove('lit', 'chosen', 'hint'), (g.tabIndex = -1);
+};
 const paint = () => {
   unpaint();
   next = new Set(ready ? [] : ways.filter(begins).map(([path]) => path[chosen.length]));
   mark(chosen, 'chosen');
   mark(next, 'lit');
-  all('#choices [data-t]').forEach((button) => (button.hidden = !next.has(button.dataset.t)));
-  const { short, warning } = ready?.dataset ?? {};
-  if (byId('yes')) {
-    byId('yes').hidden = !ready;
-    byId('back').hidden = !chosen.length;
-    byId('yes').textContent = warning ? short + '. No undo' : 'Confirm: ' + short;
-  }
-  for (const g of [...things(focus), byId('prompt')]) if (document.activeElement === document.body) g.focus({ preventScroll: true });
-  $('html').style.setProperty('--dock', byId('actions').offsetHeight + 'px');
+  yes.hidden = !ready;
+  yes.textContent = ready?.dataset.yes;
+  back.hidden = !chosen.length;
+  for (const g of [...things(focus), prompt]) if (document.activeElement === document.body) g.focus({ preventScroll: true });
 };
 const read = () => {
-  ways = all('#moves [data-paths]').flatMap((button) => button.dataset.paths.split('|').map((way) => [way.split(' '), button]));
+  ways = all('#moves [data-paths]').flatMap((move) => move.dataset.paths.split('|').map((way) => [way.split(' '), move]));
   document.title = data.title;
   paint();
 };
 
 // --- what comes from the table
 const show = (html) => {
-  if (!html) return location.reload();
-  if (frames.push(html) === 1) step();
+  if (!html) location.reload();
+  else if (frames.push(html) === 1) step();
 };
 const step = () => {
   const now = parsed(frames[0]);
-  const { version, ply, status } = data;
-  if (now.dataset.status !== status) return location.reload();
-  if (+now.dataset.version < +version) return done();
+  const { version, ply } = data;
+  if (now.dataset.status !== data.status) return location.reload();
+  if (+now.dataset.version < version) return done();
   const [before, pace] = [seen(), Math.min(380, 3000 / frames.length)];
   focus = document.activeElement.dataset.t;
   unpaint();
@@ -67,15 +62,12 @@ const step = () => {
 };
 const done = () => (frames.shift(), frames.length && step());
 const notify = () => {
-  const [from, to] = document.body.dataset.quiet.split('-');
-  const hour = new Date().getHours();
-  if (document.hidden && from && !(to && (hour >= from || hour < to))) new Notification(data.title, { tag: base });
+  const may = document.body.dataset.hours?.[new Date().getHours()] > 0;
+  if (may && document.hidden) new Notification(data.title, { tag: base });
 };
 const link = (up) => {
   if (up === linked) return;
-  linked = up;
-  clearTimeout(late);
-  late = setTimeout(() => (byId('lost').hidden = up), up ? 0 : 2000);
+  byId('lost').hidden = linked = up;
   if (up) post();
 };
 
@@ -85,7 +77,7 @@ const post = async () => {
   if (!waiting) return;
   if (!linked) return say('Line lost; your answer is kept.');
   try {
-    const reply = await ask(base + '/answer', JSON.stringify(waiting), { 'Content-Type': 'application/json' });
+    const reply = await ask(base + '/answer', new URLSearchParams(waiting));
     const [text, stale] = [await reply.text(), reply.status === 409];
     if (reply.ok && !text) return;
     (waiting = null), (chosen = []);
@@ -96,12 +88,12 @@ const post = async () => {
   }
 };
 const send = ({ value }) => {
-  const move = crypto.getRandomValues(new BigUint64Array(2)).reduce((text, n) => text + n.toString(16).padStart(16, 0), '');
-  waiting = { seat: +data.seat, ply: +data.ply, move, answer: value };
+  const move = crypto.getRandomValues(new BigUint64Array(1)).join('').padStart(32, 0);
+  waiting = { seat: data.seat, ply: data.ply, move, answer: value };
   ready = null;
   paint();
   post();
-  if (document.body.dataset.quiet) Notification.requestPermission();
+  if (document.body.dataset.hours) Notification.requestPermission();
 };
 const settle = (offer) => {
   const { confirm } = document.body.dataset;
@@ -111,12 +103,12 @@ const settle = (offer) => {
   if (confirm === 'never' || (confirm !== 'always' && !warning)) return send(offer);
   paint();
   say(warning ?? '');
-  byId('yes').focus();
+  yes.focus();
 };
-const back = () => (chosen.pop(), clear(''));
+const retreat = () => (chosen.pop(), clear(''));
 const touch = (t) => {
   if (waiting) return;
-  if (!next.has(t) && chosen.at(-1) === t) return back();
+  if (!next.has(t) && chosen.at(-1) === t) return retreat();
   if (!next.has(t)) chosen = [];
   chosen.push(t);
   clear('');
@@ -153,15 +145,24 @@ on('click', (event) => {
   if (held) return (held = false);
   if (!target.closest('#tip')) tip.hidden = true;
   const g = hit(event);
-  if (target.id === 'yes') send(ready);
-  else if (target.id === 'back') back();
+  if (target === yes) send(ready);
+  else if (target === back) retreat();
   else if (g) fits(g.dataset.t) ? touch(g.dataset.t) : about(g);
 });
-on('submit', (event) => {
-  const way = ways.find((way) => way[1] === event.submitter);
-  if (way && !waiting) event.preventDefault(), (chosen = [...way[0]]), settle(way[1]);
+on('submit', async (event) => {
+  const { target, submitter } = event;
+  const way = ways.find(([, move]) => move === submitter);
+  if (!way && !target.matches('[data-quiet]')) return;
+  event.preventDefault();
+  byId('moves').hidePopover?.();
+  if (way) return waiting || ((chosen = [...way[0]]), settle(submitter));
+  const reply = await ask(target.action, new URLSearchParams(new FormData(target, submitter)));
+  say(await reply.text(), !reply.ok);
+  if (reply.ok) target.reset();
+  const [why, path] = ['x-why', 'x-path'].map((name) => reply.headers.get(name));
+  if (why) status.append(Object.assign(document.createElement('a'), { href: why, textContent: ' Why?' }));
+  if (path) mark([path], 'hint');
 });
-on('said', ({ detail }) => detail && mark([detail], 'hint'));
 on('pointerover', ({ target, pointerType }) => {
   clearTimeout(hover, (held = false));
   const [g, finger] = [target.closest('.scene [data-t]'), pointerType !== 'mouse'];
@@ -173,28 +174,29 @@ on('contextmenu', (event) => event.target.closest('.scene [data-t]') && event.pr
 for (const name of ['pointerover', 'focusin'])
   on(name, ({ target }) => {
     const ids = target.closest('[data-pieces]')?.dataset.pieces.split(' ') ?? [];
-    all('.piece').forEach((g) => g.classList.toggle('told', ids.includes(g.id)));
+    for (const g of all('.piece')) g.classList.toggle('told', ids.includes(g.id));
   });
 on('input', ({ target: { id, value } }) => {
-  if (id === 'filter') all('#moves li').forEach((li) => (li.hidden = !li.textContent.toLowerCase().includes(value.toLowerCase())));
+  if (id === 'filter') for (const li of all('#moves li')) li.hidden = !li.textContent.toLowerCase().includes(value.toLowerCase());
 });
 on('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (target.matches(':read-write, select') || ctrlKey || metaKey || altKey) return;
-  const stops = all('.scene .lit, .scene .chosen, #choices button:not([hidden])').sort(
+  const stops = all('.lit, .scene .chosen, #choices :not([data-t], [hidden])').sort(
     (a, b) => Math.round((rect(a).y - rect(b).y) / 40) || rect(a).x - rect(b).x,
   );
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
-  const aim = $({ u: '#undo', h: '#hint', l: '#lines', '/': '#filter' }[key] ?? '#none');
+  const aim = $(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   const g = target.closest('g[data-t]');
   if (by && stops.length) stops.at((stops.indexOf(target) + by) % stops.length).focus();
-  else if ((key === 'Enter' || key === ' ') && g) (focus = g.dataset.t), touch(focus);
-  else if (key === 'Escape') (tip.hidden = true), chosen.length && back();
+  else if ((key === 'Enter' || key === ' ') && g) touch((focus = g.dataset.t));
+  else if (key === 'Escape') (tip.hidden = true), chosen.length && retreat();
   else if (key === '?' && g) about(g, true);
   else if (aim) aim.matches('button') ? aim.click() : aim.focus();
   else return;
   event.preventDefault();
 });
 
+new ResizeObserver(([{ target }]) => $('html').style.setProperty('--dock', target.offsetHeight + 'px')).observe(byId('actions'));
 read();
 follow([data.table, layout(), data.seat].join(':'), show, link);

@@ -1,0 +1,79 @@
+"""The buttons of a table: taking back, hints, what has no place on the board, and what opens a sheet on a phone."""
+
+from collections.abc import Sequence
+
+from parvis.art.el import Child, Markup, el
+from parvis.core.offers import Offer, Tabletop
+from parvis.core.view import View
+from parvis.table import NOBODY, Look, Table, UndoLook
+from parvis.web.html import form, hidden
+
+
+def buttons(table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer]) -> Markup:
+    """What can be done besides touching the board."""
+    base = f"/t/{look.table}"
+    found: list[Child] = []
+    if look.seat != NOBODY and look.status == "playing":
+        found.append(undo_button(base, look))
+        if look.is_asked and look.order.hints:
+            title = "What would a bot do? Everybody is told that you asked."
+            hint = el("button", "Hint", id="hint", title=title, aria_keyshortcuts="h")
+            found.append(form(f"{base}/hint", hidden(seat=look.seat), hint, data_quiet=""))
+    if look.status == "over":
+        found.append(el("a", "Result", href=f"{base}/result", class_="button main"))
+    rules = f"/rules/{table.game.NAME}#{top.rule_of(view)}"
+    found.append(el("a", "Rules", href=rules, class_="button plain", id="rules"))
+    new = len(look.lines) - look.acted if look.acted and look.seat != NOBODY else 0
+    log = opener("chronicle", "Log", el("b", new) if new else None)
+    listed = opener("moves", "Moves") if offers else None
+    return el("div", *found, listed, log, choices(offers), id="actions")
+
+
+def opener(sheet: str, *content: Child) -> Markup:
+    """On a phone a button that opens a sheet over the table; the browser does it by itself."""
+    return el("button", *content, type="button", popovertarget=sheet, class_="plain narrow-only")
+
+
+def closer(sheet: str) -> Markup:
+    """Closes it again, as a touch beside it does."""
+    target = {"popovertarget": sheet, "popovertargetaction": "hide"}
+    return el("button", "✕", type="button", class_="plain narrow-only", aria_label="Close", **target)
+
+
+def choices(offers: Sequence[Offer]) -> Markup:
+    """What has no place on the board, for the script to show when it is due; and the way on and back."""
+    shorts: dict[str, str] = {}
+    for offer in offers:
+        for path in offer.paths:
+            if path[-1].startswith("button."):
+                shorts.setdefault(path[-1], offer.short)
+    found = [
+        el("button", short, type="button", id=target, class_="choice", data_t=target)
+        for target, short in shorts.items()
+    ]
+    found.append(el("button", "", type="button", id="yes", class_="choice", hidden=True))
+    found.append(el("button", "Cancel", type="button", id="back", hidden=True))
+    return el("div", *found, id="choices")
+
+
+def undo_button(base: str, look: Look) -> Markup:
+    """Taking back; where it can't be done, the button says why."""
+    state: UndoLook = look.undo
+    fields = hidden(seat=look.seat)
+    if state.is_mine_to_answer and state.asked_by is not None:
+        yes = el("button", f"Let {look.name(state.asked_by)} take back", name="agree", value="yes", class_="choice")
+        no = el("button", "No", name="agree", value="no")
+        return form(f"{base}/undo/reply", fields, yes, no, data_quiet="")
+    if state.asked_by == look.seat:
+        withdraw = el("button", "Don't take back", name="agree", value="no")
+        return form(f"{base}/undo/reply", fields, withdraw, data_quiet="")
+    can = state.allowed or state.can_ask
+    button = el(
+        "button",
+        "Undo" if state.allowed or not state.can_ask else "Ask to undo",
+        id="undo",
+        aria_keyshortcuts="u",
+        title=state.reason or None,
+        aria_disabled=None if can else "true",
+    )
+    return form(f"{base}/undo", fields, button, data_quiet="")
