@@ -1,4 +1,8 @@
-"""One builder for SVG and HTML: elements are texts, and whatever is not markup already is escaped."""
+"""One builder for SVG and HTML: elements are texts, and whatever is not markup already is escaped.
+
+Signs beyond ASCII are written as numbers.  So a page has one byte for each sign, and is joined and sent as it lies in
+memory: a single sign of two bytes anywhere would make all of it twice as large, and have it gone through sign by sign.
+"""
 
 import re
 from typing import Final
@@ -31,8 +35,10 @@ EMPTY: Final = frozenset(
     ]
 )
 NAME: Final = re.compile(r"[a-zA-Z][a-zA-Z0-9:-]*")
-NOT_TEXT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what XML can't hold
-SPECIAL: Final = re.compile("[&<>\"']|" + NOT_TEXT.pattern)
+NOT_TEXT: Final = re.compile(
+    "[^\t\n\r -~\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+)  # what XML can't hold, or no number stands for
+SPECIAL: Final = re.compile("[&<>\"']|[^\t\n\r -~]")
 names: dict[str, str] = {}  # attributes as Python writes them, and as they are written
 escaped: dict[str, str] = {}  # short texts as they were escaped before
 SHORT: Final = 60  # characters
@@ -60,7 +66,8 @@ def escape(text: str) -> str:
 def newly_escaped(text: str) -> str:
     """Text with something in it that stands for something else in an element."""
     text = NOT_TEXT.sub("\ufffd", text).replace("&", "&amp;")
-    return text.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
+    text = text.replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
+    return text.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:

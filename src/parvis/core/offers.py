@@ -127,8 +127,8 @@ class Tabletop(Protocol):
     def why_not(self, view: Any, target: str, name: Name = who) -> str:
         """Why a target can't be used now."""
 
-    def scene(self, view: Any, narrow: bool, name: Name = who) -> Scene:
-        """The table, on a broad sheet or on one for a phone."""
+    def scene(self, view: Any, narrow: bool, name: Name = who, known: list[Offer] | None = None) -> Scene:
+        """The table, on a broad sheet or on one for a phone; `known` are its offers, if they have been made already."""
 
     def breakdown(self, view: Any, events: Sequence[Event] = (), name: Name = who) -> Breakdown:
         """Where points come from; some games need all that has happened for it."""

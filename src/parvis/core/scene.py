@@ -244,7 +244,7 @@ def same_places(before: Scene, now: Scene) -> list[int]:
     for k in range(len(now.places)):
         place = now.places[k]
         at = k if k < len(old) and old[k].id == place.id else place_of(old, place.id)
-        found.append(at if at >= 0 and place.is_like(old[at]) else -1)
+        found.append(at if at >= 0 and (place is old[at] or place.is_like(old[at])) else -1)
     return found
 
 

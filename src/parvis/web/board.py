@@ -4,44 +4,45 @@ an update of the stream and for a browser without script, and holds nothing that
 import hmac
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from parvis.art import pieces_of
 from parvis.art.el import Markup, el, opened, together
 from parvis.core.offers import Names, Offer, Tabletop, tabletop
 from parvis.core.view import View
-from parvis.table import NOBODY, ChatLine, Line, Look, Table
+from parvis.table import NOBODY, Look, Table
 from parvis.web.actions import buttons, choices, closer
+from parvis.web.chronicle import chronicle
 from parvis.web.gaze import Gaze, Gazes
 from parvis.web.html import badge, form, hidden
 from parvis.web.seating import seen_as
 
-LINES: Final = 60  # of the chronicle, on the table's own page
 REMEMBERED: Final = 1024  # fragments
 LOW: Final = 300  # units: a tray that may stay in sight while the board is scrolled
 CALLED: Final = 128  # sets of names
 
 
 class Boards:
-    """Each version is drawn once for each audience and layout."""
+    """Each version is drawn once for each audience and layout, and only the latest is kept."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret: Final = secret
         self.gazes: Final = Gazes()
-        self.drawn: OrderedDict[tuple[str, int, int, str, int], Markup] = OrderedDict()
+        self.drawn: OrderedDict[tuple[str, int, str, int], tuple[int, Markup]] = OrderedDict()  # version and page
         self.names: Final[OrderedDict[tuple[str, ...], Names]] = OrderedDict()
 
     def fragment(self, table: Table, seat: int, identity: str, layout: str, colour: int = -1) -> Markup:
         """`<main>` of a table; `identity` holds the seat or the seat is nobody's."""
-        key = (table.id, table.version(seat), seat, layout, colour)
+        key, version = (table.id, seat, layout, colour), table.version(seat)
         found = self.drawn.get(key)
-        if found is None:
+        if found is None or found[0] != version:
             look = table.look(seat)
             with seen_as(seat, colour):
-                found = self.drawn[key] = self.draw(table, look, identity, layout)
-            if len(self.drawn) > REMEMBERED:
-                self.drawn.popitem(last=False)
-        return found
+                found = self.drawn[key] = (version, self.draw(table, look, identity, layout))
+        self.drawn.move_to_end(key)
+        if len(self.drawn) > REMEMBERED:
+            self.drawn.popitem(last=False)
+        return found[1]
 
     def draw(self, table: Table, look: Look, identity: str, layout: str) -> Markup:
         """The table of a look."""
@@ -54,7 +55,7 @@ class Boards:
         gaze = self.gazes.of(
             table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
         )
-        scene = gaze.look(top.scene(view, layout == "narrow", called), look.total)
+        scene = gaze.look(top.scene(view, layout == "narrow", called, offers), look.total)
         sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
@@ -63,13 +64,7 @@ class Boards:
             low = "low" if scene.height - scene.tray <= LOW else None
             drawing = together(*pieces_of(scene, "tray", gaze.drawn, ringed))
             tray = el("section", drawing, id="tray", class_=low, aria_label="In front of you")
-        below = el(
-            "div",
-            chronicle(look, gaze),
-            moves(look, offers, self.move_id(look)),
-            gaze.again("talk", (look.seat, look.commitment, look.secret, look.rematch), lambda: talk(look)),
-            id="below",
-        )
+        told = (look.seat, look.commitment, look.secret, look.rematch)
         heading = bar(table, top, view, look, offers, sentence, gaze)
         return together(
             opened("main", **attributes(look, sentence)),
@@ -81,8 +76,11 @@ class Boards:
             Markup("</section>"),
             tray,
             Markup("</div>"),
-            below,
-            Markup("</div></main>"),
+            opened("div", id="below"),
+            *chronicle(look, gaze),
+            moves(look, offers, self.move_id(look)),
+            gaze.again("talk", told, lambda: talk(look)),
+            Markup("</div></div></main>"),
         )
 
     def called(self, look: Look) -> Names:
@@ -185,81 +183,6 @@ def people(look: Look) -> Markup:
 
 
 # --- below the board -----------------------------------------------------------------------------
-
-
-def chronicle(look: Look, gaze: Gaze) -> Markup:
-    """What has happened, the latest first, with what was said in between."""
-    shown = told(look.lines, max(0, len(look.lines) - LINES), look.acted)
-    entries: list[tuple[int, int, Markup]] = []
-    before, gaze.lines = gaze.lines, {}
-    for k, (line, text, ats, is_new) in enumerate(shown):
-        ids = " ".join(dict.fromkeys([piece for at in ats for piece in gaze.moved.get(at, ())]))
-        is_turn = k == 0 or shown[k - 1][0].who != line.who
-        key = (line.at, line.who, text, ids, is_new, is_turn)
-        gaze.lines[key] = before.get(key) or chronicle_line(look, line, text, ids, is_new, is_turn)
-        entries.append((line.at, k, gaze.lines[key]))
-    first = shown[0][0].at if shown else 0
-    for chat in look.chat:
-        if chat.at >= first:
-            entries.append((chat.at, 1_000_000 + chat.number, spoken(look, chat)))
-    if look.chat:
-        entries.sort(key=lambda entry: (entry[0], entry[1]))
-    entries.reverse()
-    earlier = f"/t/{look.table}/replay?seat={look.seat}"
-    since = len(look.lines) - look.acted
-    happened = None
-    if look.acted and since > 0 and look.seat != NOBODY:
-        begin = look.lines[look.acted].at
-        happened = el("a", f"What happened ({since})", href=f"{earlier}&at={begin}", class_="button", id="happened")
-    return el(
-        "section",
-        el("div", el("h2", "Chronicle"), happened, closer("chronicle"), class_="row"),
-        el(
-            "ol",
-            *[markup for _, _, markup in entries],
-            id="lines",
-            tabindex="0",
-            aria_label="Chronicle",
-            aria_keyshortcuts="l",
-        ),
-        el("a", "All of it, position by position", href=earlier, class_="small"),
-        id="chronicle",
-        popover="auto",
-    )
-
-
-Told: TypeAlias = tuple[Line, str, list[int], bool]
-
-
-def told(lines: Sequence[Line], begin: int, acted: int) -> list[Told]:
-    """The lines from `begin` on; what is said several times in a row is said once, with how often."""
-    found: list[Told] = []
-    times = 1
-    for k in range(begin, len(lines)):
-        line, is_new = lines[k], k >= acted
-        if found and (found[-1][0].text, found[-1][3]) == (line.text, is_new):
-            times += 1
-            found[-1] = (line, f"{line.text} (×{times})", [*found[-1][2], line.at], is_new)
-        else:
-            times = 1
-            found.append((line, line.text, [line.at], is_new))
-    return found
-
-
-def chronicle_line(look: Look, line: Line, text: str, ids: str, is_new: bool, is_turn: bool) -> Markup:
-    """A line leads to the position after it and names the pieces that moved."""
-    subject = [place.seat for place in look.seats if text.startswith(f"{place.name}:")]
-    mark = badge(subject[0]) if subject else None
-    link = el("a", mark, el("span", text), href=f"/t/{look.table}/replay?seat={look.seat}&at={line.at + 1}")
-    classes = ("new " if is_new else "") + ("turn" if is_turn else "")
-    return el("li", link, class_=classes.strip() or None, data_pieces=ids or None)
-
-
-def spoken(look: Look, chat: ChatLine) -> Markup:
-    """What somebody said, or what the table has to say."""
-    if chat.kind == "notice":
-        return el("li", chat.text, class_="talk quiet small")
-    return el("li", el("b", chat.name), f": {chat.text}", class_="talk")
 
 
 def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:

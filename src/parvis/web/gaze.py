@@ -26,6 +26,7 @@ class Gaze:
         self.drawn: Final = Drawn()
         self.parts: Final[dict[str, tuple[Hashable, Markup]]] = {}
         self.lines: dict[tuple[object, ...], Markup] = {}  # of the chronicle, as they were last written
+        self.links: dict[tuple[int, str, str], Markup] = {}  # and what is in them, by answer, text and colour
 
     def again(self, name: str, key: Hashable, make: Callable[[], Markup]) -> Markup:
         """A part of the page, made anew only if what it is made from has changed, or the colours of seats."""

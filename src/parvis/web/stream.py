@@ -163,14 +163,14 @@ async def emit(send: Send, body: bytes) -> None:
 
 def event(name: str, *parts: str) -> bytes:
     """One event of a stream, each part on a line of its own or several."""
-    lines = [f"event: {name}".encode()]
+    texts = ["event: ", name]
     for part in parts:
         if "\r" in part:
             part = part.replace("\r", " ")
         if "\n" in part:
-            part = "\ndata: ".join(part.split("\n"))
-        lines.append(part.encode())
-    return b"\ndata: ".join(lines) + b"\n\n"
+            part = part.replace("\n", "\ndata: ")
+        texts += ["\ndata: ", part]
+    return "".join([*texts, "\n\n"]).encode()
 
 
 def packer() -> Callable[[bytes], bytes]:

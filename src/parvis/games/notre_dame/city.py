@@ -13,7 +13,7 @@ from parvis.core.room import in_a_cluster
 from parvis.core.scene import PLAIN, Piece, Place, Scene
 from parvis.games.notre_dame.data import PLACES, write_market
 from parvis.games.notre_dame.panels import new_message
-from parvis.games.notre_dame.rose import STEP, TURN, WHOLE, Rose, colour_at, seat_at
+from parvis.games.notre_dame.rose import MANY, STEP, TURN, WHOLE, Rose, colour_at, seat_at
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
 
 ACROSS: Final = 360  # the middle of the city, from the left
@@ -36,9 +36,27 @@ MARKETS: Final[list[list[int]]] = [  # share and radius of each market place
 
 def lay_city(table: Scene, s: NotreDame, rose: Rose, top: int) -> None:
     """Boroughs, streets, markets, the cathedral, and all that stands on markets."""
+    key = -(top * MANY + len(s.players)) - 1
+    if key not in rose.grounds:
+        rose.grounds[key] = ground(s, rose, top)
+    table.places.extend(rose.grounds[key])
+    down = top + WALL
+    for market in range(rose.boroughs * int(PLACES)):
+        lay_market(table, s, rose, market, down)
+    wide = 2 * CHOIR
+    points = str(int(s.box.points))
+    about = f"Notre Dame: {points} prestige shared among all markers there at the end of the period"
+    left, above = ACROSS - CHOIR, down - CHOIR
+    table.places.append(
+        Place("notre_dame", "minster", left, above, wide, wide, label="points", text=points, about=about)
+    )
+
+
+def ground(s: NotreDame, rose: Rose, top: int) -> list[Place]:
+    """Boroughs, streets and markets, which never change; there are few heights at which the city can begin."""
     down = top + WALL
     n = len(s.players)
-    table.places.append(Place("window", "city", ACROSS - WALL, top, 2 * WALL, 2 * WALL))
+    found = [Place("window", "city", ACROSS - WALL, top, 2 * WALL, 2 * WALL)]
     for borough in range(rose.boroughs):
         seat = seat_at(borough, n)
         outline = arc(rose.angle(borough, 0), rose.angle(borough, WHOLE), WALL - 6, down)
@@ -47,22 +65,14 @@ def lay_city(table: Scene, s: NotreDame, rose: Rose, top: int) -> None:
         kind = "ward" if seat != PLAIN else "neutral_ward"
         about = f"borough of {who(seat)}" if seat != PLAIN else "neutral borough"
         colour = colour_at(borough, n)
-        ward = Place(f"ward.b{borough + 1}", kind, x - 18, y - 18, 36, 36, colour, outline=outline, about=about)
-        table.places.append(ward)
-    streets(table, s, rose, down)
+        found.append(Place(f"ward.b{borough + 1}", kind, x - 18, y - 18, 36, 36, colour, outline=outline, about=about))
+    found.extend(streets(s, rose, down))
     for market in range(rose.boroughs * int(PLACES)):
         x, y = spot(rose, market, down)
         name = write_market(market)
         colour = colour_at(market // int(PLACES), n)
-        table.places.append(Place(name, "market", x - 14, y - 14, 28, 28, colour, about=f"market {name}"))
-        lay_market(table, s, market, x, y)
-    wide = 2 * CHOIR
-    points = str(int(s.box.points))
-    about = f"Notre Dame: {points} prestige shared among all markers there at the end of the period"
-    left, above = ACROSS - CHOIR, down - CHOIR
-    table.places.append(
-        Place("notre_dame", "minster", left, above, wide, wide, label="points", text=points, about=about)
-    )
+        found.append(Place(name, "market", x - 14, y - 14, 28, 28, colour, about=f"market {name}"))
+    return found
 
 
 def at(angle: int, radius: int, down: int) -> tuple[int, int]:
@@ -86,14 +96,16 @@ def spot(rose: Rose, market: int, down: int) -> tuple[int, int]:
     return at(rose.angle(market // int(PLACES), share), radius, down)
 
 
-def streets(table: Scene, s: NotreDame, rose: Rose, down: int) -> None:
+def streets(s: NotreDame, rose: Rose, down: int) -> list[Place]:
     """A street between every two markets that are one step apart."""
+    found: list[Place] = []
     for market in range(rose.boroughs * int(PLACES)):
         for other in range(market):
             if s.box.steps_between(market, other) == 1:
                 name = f"{write_market(other)}-{write_market(market)}"
                 course = street(rose, other, market, down)
-                table.places.append(Place(name, "street", course[0], course[1], 0, 0, outline=course))
+                found.append(Place(name, "street", course[0], course[1], 0, 0, outline=course))
+    return found
 
 
 def street(rose: Rose, market: int, other: int, down: int) -> list[int]:
@@ -108,11 +120,14 @@ def street(rose: Rose, market: int, other: int, down: int) -> list[int]:
     return arc(first, first + (round_about if round_about <= TURN // 2 else round_about - TURN), radius, down)
 
 
-def lay_market(table: Scene, s: NotreDame, market: int, x: int, y: int) -> None:
+def lay_market(table: Scene, s: NotreDame, rose: Rose, market: int, down: int) -> None:
     """The message and the carriages on a market."""
     kind = s.message_at(market)
     carriages = [seat for seat in range(len(s.players)) if s.players[seat].carriage == market]
     first = 1 if kind != NOWHERE else 0
+    if not first and not carriages:
+        return
+    x, y = spot(rose, market, down)
     spots = in_a_cluster(x, y, AIR, first + len(carriages))
     place = write_market(market)
     if first:

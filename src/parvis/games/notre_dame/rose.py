@@ -11,7 +11,7 @@ from typing import Final, final
 
 from parvis.core.native import mypyc_attr
 from parvis.core.room import Room, Spots
-from parvis.core.scene import PLAIN
+from parvis.core.scene import PLAIN, Place
 from parvis.games.notre_dame.data import (
     BANK,
     CARRIAGE,
@@ -138,6 +138,9 @@ class Rose:
         self.rings: Final[dict[int, list[int]]] = {}
         self.choirs: Final[dict[int, tuple[int, int]]] = {}
         self.fits: Final[dict[int, Spots]] = {}
+        self.points: Final[dict[int, tuple[int, int]]] = {}
+        self.hearts: Final[dict[int, tuple[int, int]]] = {}
+        self.grounds: Final[dict[int, list[Place]]] = {}  # what never changes of a sheet, by players and where it lies
 
     def angle(self, borough: int, share: int) -> int:
         """The angle of a share of a borough."""
@@ -145,7 +148,10 @@ class Rose:
 
     def point(self, borough: int, share: int, radius: int) -> tuple[int, int]:
         """A point of a borough."""
-        return at(self.angle(borough, share), radius)
+        key = (borough * (WHOLE + 1) + share) * WHOLE + radius
+        if key not in self.points:
+            self.points[key] = at(self.angle(borough, share), radius)
+        return self.points[key]
 
     def market(self, market: int) -> tuple[int, int]:
         """The middle of a market."""
@@ -201,7 +207,12 @@ class Rose:
         """Where a pane is widest: there its tokens lie."""
         if pane == WATER:
             return self.point(borough, WHOLE // 2, QUAY)
-        return self.choir(borough) if pane == int(CLOISTER) else heart(self.corners(borough, pane))
+        if pane == int(CLOISTER):
+            return self.choir(borough)
+        key = borough * MANY + pane
+        if key not in self.hearts:
+            self.hearts[key] = heart(self.corners(borough, pane))
+        return self.hearts[key]
 
     def sign(self, borough: int, pane: int) -> list[int]:
         """Where the glyph of a sector stands and where its tokens lie: beside each other, towards the largest corner."""

@@ -27,7 +27,7 @@ from parvis.games.notre_dame.data import (
 )
 from parvis.games.notre_dame.panels import SIDE, WIDTH, Marks, new_message, panels
 from parvis.games.notre_dame.period_end import tie_break
-from parvis.games.notre_dame.rose import CHOIR, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, rose_of, seat_at
+from parvis.games.notre_dame.rose import CHOIR, MANY, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, rose_of, seat_at
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
 from parvis.games.notre_dame.words import EFFECTS, NAMES, PHASES, QUESTIONS
 
@@ -92,18 +92,28 @@ def lay_board(table: Scene, s: NotreDame, rose: Rose) -> None:
         for pane in range(len(PANE_NAMES)):
             table.places.append(new_pane(s, rose, borough, pane))
         rat_track(table, s, rose, borough)
+    key = len(s.players)
+    if key not in rose.grounds:
+        rose.grounds[key] = ways(s, rose)
+    table.places.extend(rose.grounds[key])
+
+
+def ways(s: NotreDame, rose: Rose) -> list[Place]:
+    """Streets and the places of markets, which never change."""
+    found: list[Place] = []
     markets_there = rose.boroughs * int(PLACES)
     for market in range(markets_there):
         for other in range(market):
             if s.box.steps_between(market, other) == 1:
                 course = rose.street(other, market)
                 name = f"{write_market(other)}-{write_market(market)}"
-                table.places.append(Place(name, "street", course[0], course[1], 0, 0, outline=course))
+                found.append(Place(name, "street", course[0], course[1], 0, 0, outline=course))
     for market in range(markets_there):
         x, y = rose.market(market)
         colour = colour_at(market // int(PLACES), len(s.players))
         name = write_market(market)
-        table.places.append(Place(name, "market", x - 11, y - 11, 22, 22, colour, about=f"market {name}"))
+        found.append(Place(name, "market", x - 11, y - 11, 22, 22, colour, about=f"market {name}"))
+    return found
 
 
 def new_pane(s: NotreDame, rose: Rose, borough: int, pane: int) -> Place:
@@ -131,23 +141,33 @@ def new_pane(s: NotreDame, rose: Rose, borough: int, pane: int) -> Place:
 
 def rat_track(table: Scene, s: NotreDame, rose: Rose, borough: int) -> None:
     """The rim of a borough, with ten spaces and the rat where somebody lives."""
+    key = (borough + 1) * MANY + len(s.players)
+    if key not in rose.grounds:
+        rose.grounds[key] = rim(rose, borough, len(s.players))
+    table.places.extend(rose.grounds[key])
     seat = seat_at(borough, len(s.players))
-    colour = colour_at(borough, len(s.players))
-    name = f"b{borough + 1}.track"
-    x, y = rose.point(borough, 500, RIM)
-    kind = "rim" if seat != PLAIN else "neutral_rim"
-    table.places.append(Place(name, kind, x, y, 0, 0, colour, outline=rose.ring(borough, RIM, RADIUS)))
     if seat == PLAIN:
         return
     rat = int(s.players[seat].rat)
-    for number in range(10):
-        x, y = rose.bead(borough, number)
-        table.places.append(Place(f"{name}{number}", "bead", x - 12, y - 12, 24, 24, colour, text=str(number)))
-        if number == rat:
-            about = f"rat of {who(seat)}: {rat}"
-            table.pieces.append(
-                Piece(f"{who(seat)}.rat", 0, "rat", f"{name}{rat}", x - 15, y - 15, 30, 30, seat, "rat", about=about)
-            )
+    x, y = rose.bead(borough, rat)
+    about = f"rat of {who(seat)}: {rat}"
+    place = f"b{borough + 1}.track{rat}"
+    table.pieces.append(Piece(f"{who(seat)}.rat", 0, "rat", place, x - 15, y - 15, 30, 30, seat, "rat", about=about))
+
+
+def rim(rose: Rose, borough: int, players: int) -> list[Place]:
+    """The rim and its spaces, which never change."""
+    seat = seat_at(borough, players)
+    colour = colour_at(borough, players)
+    name = f"b{borough + 1}.track"
+    x, y = rose.point(borough, 500, RIM)
+    kind = "rim" if seat != PLAIN else "neutral_rim"
+    found = [Place(name, kind, x, y, 0, 0, colour, outline=rose.ring(borough, RIM, RADIUS))]
+    if seat != PLAIN:
+        for number in range(10):
+            x, y = rose.bead(borough, number)
+            found.append(Place(f"{name}{number}", "bead", x - 12, y - 12, 24, 24, colour, text=str(number)))
+    return found
 
 
 def tokens(table: Scene, s: NotreDame, rose: Rose, marks: Marks, seat: int) -> None:

@@ -1,6 +1,7 @@
 """Where the regions of Rattus lie on a sheet: an atlas says how they are drawn, a chart lays it on a sheet for a box.
 
 A component file may name regions that an atlas does not know; those get panes of their own in rows below the map.
+A chart never changes, so charts are kept, each with what has been worked out on it: the same box is drawn very often.
 """
 
 from __future__ import annotations
@@ -8,10 +9,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from parvis.core.native import mypyc_attr
+from parvis.core.room import Spots
+from parvis.core.scene import Place
 from parvis.games.rattus.box import Box
 
 AFRICA: Final[list[str]] = ["marocco", "algeria", "tunisia", "libya", "egypt"]
 GAP: Final = 12  # between panes of regions that are not on the map
+MOST_CHARTS: Final = 24  # that are kept: two of each box, and a box for each number of players and set of rats
+MOST_FITS: Final = 4_000  # that a chart keeps
 
 
 def corners(*points: list[int]) -> list[int]:
@@ -71,6 +76,12 @@ class Chart:
         self.base: Final = atlas.whole if self.has_south else atlas.north
         rows = (len(self.others) + atlas.columns - 1) // atlas.columns
         self.height: Final = self.base + (atlas.pane[1] + GAP) * rows
+        self.outlines: Final[dict[str, list[int]]] = {}
+        self.signs: Final[dict[str, list[int]]] = {}
+        self.middles: Final[dict[str, list[int]]] = {}
+        self.walls: Final[dict[int, list[int]]] = {}
+        self.ways: Final[dict[int, Place]] = {}
+        self.fits: dict[int, Spots] = {}
 
     def moved(self, points: list[int], right: int = 0, down: int = 0) -> list[int]:
         """Points of the drawing on the sheet."""
@@ -93,6 +104,12 @@ class Chart:
 
     def outline(self, name: str) -> list[int]:
         """The pane of a region."""
+        if name not in self.outlines:
+            self.outlines[name] = self.new_outline(name)
+        return self.outlines[name]
+
+    def new_outline(self, name: str) -> list[int]:
+        """The same, worked out."""
         if name in self.atlas.outlines:
             return self.moved(self.atlas.outlines[name])
         left, top = self.corner(name)
@@ -101,6 +118,12 @@ class Chart:
 
     def sign(self, name: str) -> list[int]:
         """The middle and foot of the name of a region, and the middle of what lies there."""
+        if name not in self.signs:
+            self.signs[name] = self.new_sign(name)
+        return self.signs[name]
+
+    def new_sign(self, name: str) -> list[int]:
+        """The same, worked out."""
         if name in self.atlas.signs:
             return self.moved(self.atlas.signs[name])
         left, top = self.corner(name)
@@ -109,6 +132,12 @@ class Chart:
 
     def rats(self, name: str) -> list[int]:
         """The middles of the three rats of a region."""
+        if name not in self.middles:
+            self.middles[name] = self.new_rats(name)
+        return self.middles[name]
+
+    def new_rats(self, name: str) -> list[int]:
+        """The same, worked out."""
         if name in self.atlas.rats:
             return self.moved(self.atlas.rats[name])
         left, top = self.corner(name)
@@ -131,8 +160,38 @@ class Chart:
 
     def middle(self, number: int) -> list[int]:
         """Where a wall on an edge stands."""
+        if number not in self.walls:
+            self.walls[number] = self.new_middle(number)
+        return self.walls[number]
+
+    def new_middle(self, number: int) -> list[int]:
+        """The same, worked out."""
         name = self.box.edges[number].name
         if name in self.atlas.borders:
             return self.moved(self.atlas.borders[name])
         way = self.way(number)
         return [(way[0] + way[2]) // 2, (way[1] + way[3]) // 2]
+
+    def fit(self, key: int) -> Spots | None:
+        """Where pieces fit that have been laid before."""
+        return self.fits.get(key)
+
+    def keep_fit(self, key: int, spots: Spots) -> None:
+        """Remember where pieces fit, for the next time that as many lie there."""
+        if len(self.fits) >= MOST_FITS:
+            self.fits = {}
+        self.fits[key] = spots
+
+
+CHARTS: Final[list[Chart]] = []  # that were needed so far
+
+
+def chart_of(box: Box, atlas: Atlas, x: int, y: int) -> Chart:
+    """The map of a box on a sheet, which is always laid in the same place."""
+    for chart in CHARTS:
+        if chart.box is box and chart.atlas is atlas:
+            return chart
+    if len(CHARTS) >= MOST_CHARTS:
+        CHARTS.pop(0)
+    CHARTS.append(Chart(box, atlas, x, y))
+    return CHARTS[-1]

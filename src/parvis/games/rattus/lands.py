@@ -18,6 +18,7 @@ from parvis.games.rattus.neutral import UNKNOWN_TOKEN
 from parvis.games.rattus.state import HANDLE, RAT, RAT_BITS, Rattus
 from parvis.games.rattus.words import SYMBOLS
 
+MANY: Final = 1_000  # more than there are regions, rats in one, or pieces in one
 LETTER: Final = 12  # width of a letter of a name, for each 18 units of its size
 
 
@@ -69,13 +70,17 @@ def lay_map(table: Scene, s: Rattus, chart: Chart, measures: Measures, citizens:
 def lay_edge(table: Scene, s: Rattus, chart: Chart, number: int) -> None:
     """A way over the sea; of a border by land only the place of a wall."""
     edge = s.box.edges[number]
+    if number in chart.ways:
+        table.places.append(chart.ways[number])
+        return
     is_used = s.box.is_used(edge.low) and s.box.is_used(edge.high)
     if not is_used:
         return
     ends = chart.way(number)
-    about = f"{s.box.regions[edge.low].title} and {s.box.regions[edge.high].title} are neighbours across the sea"
     if ends:
-        table.places.append(Place(edge.name, "way", ends[0], ends[1], 0, 0, outline=ends, about=about))
+        about = f"{s.box.regions[edge.low].title} and {s.box.regions[edge.high].title} are neighbours across the sea"
+        chart.ways[number] = Place(edge.name, "way", ends[0], ends[1], 0, 0, outline=ends, about=about)
+        table.places.append(chart.ways[number])
     elif s.walls >> number & 1:
         x, y = chart.middle(number)
         table.places.append(Place(edge.name, "spot", x, y, 0, 0))
@@ -163,7 +168,28 @@ def lay_region(table: Scene, s: Rattus, chart: Chart, measures: Measures, citize
 
 
 def room_for(s: Rattus, chart: Chart, measures: Measures, region: int, rats: int, number: int) -> Spots:
-    """Where so many small pieces fit; places of rats to come stay free if there is room enough."""
+    """Where so many small pieces fit: with the walls round the region, this is all that it depends on."""
+    walls = walls_round(s, region)
+    key = ((int(walls) * MANY + rats) * MANY + number) * MANY + region
+    found = chart.fit(key)
+    if found is None:
+        found = new_room(s, chart, measures, region, rats, number)
+        chart.keep_fit(key, found)
+    return found
+
+
+def walls_round(s: Rattus, region: int) -> i64:
+    """The walls on the borders of a region, as a mask of edges."""
+    found: i64 = 0
+    if s.walls:
+        for edge in bits(s.walls):
+            if region in (s.box.edges[edge].low, s.box.edges[edge].high):
+                found |= bit(edge)
+    return found
+
+
+def new_room(s: Rattus, chart: Chart, measures: Measures, region: int, rats: int, number: int) -> Spots:
+    """The same, looked for; places of rats to come stay free if there is room enough."""
     name = s.box.regions[region].name
     taken = taken_by_sign(s, chart, measures, region)
     middles, sign = chart.rats(name), chart.sign(name)
@@ -190,11 +216,10 @@ def taken_by_sign(s: Rattus, chart: Chart, measures: Measures, region: int) -> l
     x, foot = chart.sign(found.name)[:2]
     half = sign_width(found.title, measures) // 2
     taken = [x - half, foot - measures.sign * 8 // 9, x + half, foot + measures.sign // 3]
-    for edge in bits(s.walls):
-        if region in (s.box.edges[edge].low, s.box.edges[edge].high):
-            middle = chart.middle(int(edge))
-            reach = measures.wall // 2
-            taken.extend([middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach])
+    for edge in bits(walls_round(s, region)):
+        middle = chart.middle(int(edge))
+        reach = measures.wall // 2
+        taken.extend([middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach])
     return taken
 
 

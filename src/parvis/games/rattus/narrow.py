@@ -9,7 +9,7 @@ from typing import Final
 
 from parvis.core.frames import who
 from parvis.core.scene import Place, Scene
-from parvis.games.rattus.chart import Chart
+from parvis.games.rattus.chart import chart_of
 from parvis.games.rattus.data import bits
 from parvis.games.rattus.holdings import (
     GAP,
@@ -52,7 +52,7 @@ REACH: Final = 88
 
 def narrow_scene(s: Rattus, viewer: int) -> Scene:
     """The table as `viewer` sees it, from the position in its view."""
-    chart = Chart(s.box, NARROW, SIDE, SIDE + STATS)
+    chart = chart_of(s.box, NARROW, SIDE, SIDE + STATS)
     others = [seat for seat in seats_round(s, viewer) if seat != viewer]
     has_tray = viewer >= 0
     edge = chart.y + chart.height + GAP + 3 * KEY + GAP + open_height(s, TALL) + common_height(s, TALL) + GAP

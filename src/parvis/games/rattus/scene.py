@@ -12,7 +12,7 @@ from parvis.core.frames import who
 from parvis.core.scene import PLAIN, Place, Scene
 from parvis.games.rattus import scoring
 from parvis.games.rattus.broad_map import BROAD
-from parvis.games.rattus.chart import Chart
+from parvis.games.rattus.chart import chart_of
 from parvis.games.rattus.data import FINAL, FINAL_ACT, NOTHING, OVER
 from parvis.games.rattus.holdings import GAP, common_height, lay_common, lay_panel, panel_height
 from parvis.games.rattus.lands import Citizens, lay_map
@@ -46,7 +46,7 @@ RECONSTRUCTED: Final = "Regions, borders, rats, region cards and cities are reco
 def scene(s: Rattus, viewer: int | None) -> Scene:
     """The table as `viewer` sees it, from the position in its view; None: a whole position with all hands open."""
     seat = viewer if viewer is not None else PLAIN
-    chart = Chart(s.box, BROAD, LEFT, MAP)
+    chart = chart_of(s.box, BROAD, LEFT, MAP)
     below = MAP + chart.height + 6
     left = below + KEY + left_height(s)
     right = HEADING + right_height(s)

@@ -1,7 +1,7 @@
 """The table for a page: what can be touched now is marked, and seats have their names."""
 
 from parvis.core.frames import who
-from parvis.core.offers import Name, targets_of, with_names
+from parvis.core.offers import Name, Offer, targets_of, with_names
 from parvis.core.scene import Scene
 from parvis.games.capital_lux.narrow import REACH, narrow_scene
 from parvis.games.capital_lux.scene import scene as broad_scene
@@ -11,7 +11,7 @@ from parvis.games.capital_lux.view import CapitalLuxView
 BROAD_REACH = 52
 
 
-def scene(view: CapitalLuxView, narrow: bool, name: Name = who) -> Scene:
+def scene(view: CapitalLuxView, narrow: bool, name: Name = who, known: list[Offer] | None = None) -> Scene:
     """The table as the seat sees it; the page itself says who is asked what."""
     if narrow:
         table = narrow_scene(view.seen, view.seat)
@@ -20,6 +20,6 @@ def scene(view: CapitalLuxView, narrow: bool, name: Name = who) -> Scene:
         table = broad_scene(view.seen, view.seat)
         table.places[:] = [place for place in table.places if place.kind != "prompt"]
         table.reach = BROAD_REACH
-    table.targets = targets_of(offers(view))
+    table.targets = targets_of(offers(view) if known is None else known)
     with_names(table, name)
     return table

@@ -3,7 +3,7 @@
 from typing import Final
 
 from parvis.core.frames import who
-from parvis.core.offers import Name, targets_of, with_names
+from parvis.core.offers import Name, Offer, targets_of, with_names
 from parvis.core.scene import Scene
 from parvis.games.notre_dame.narrow import REACH, narrow_scene
 from parvis.games.notre_dame.scene import scene as broad_scene
@@ -13,7 +13,7 @@ from parvis.games.notre_dame.view import NotreDameView
 BROAD_REACH: Final = 52
 
 
-def scene(view: NotreDameView, narrow: bool, name: Name = who) -> Scene:
+def scene(view: NotreDameView, narrow: bool, name: Name = who, known: list[Offer] | None = None) -> Scene:
     """The table as the seat sees it; the page itself says what round it is and who is asked what."""
     if narrow:
         table = narrow_scene(view.seen, view.seat)
@@ -21,6 +21,6 @@ def scene(view: NotreDameView, narrow: bool, name: Name = who) -> Scene:
     else:
         table = broad_scene(view.seen, view.seat, is_headed=False)
         table.reach = BROAD_REACH
-    table.targets = targets_of(offers(view))
+    table.targets = targets_of(offers(view) if known is None else known)
     with_names(table, name)
     return table
