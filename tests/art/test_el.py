@@ -65,3 +65,9 @@ def test_what_el_returns_is_markup_and_a_str() -> None:
     assert type(el("g")) is Markup
     assert isinstance(el("g"), str)
     assert NAMESPACE.endswith("2000/svg")
+
+
+def test_signs_beyond_ascii_are_numbers_so_that_pages_are_one_byte_a_sign() -> None:
+    written = el("p", "né à 2 → ●", title="…")
+    assert '<p title="&#8230;">n&#233; &#224; 2 &#8594; &#9679;</p>' == written
+    assert written.isascii()

@@ -72,17 +72,7 @@ def newly_escaped(text: str) -> str:
 
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     """An element.  `fill_rule` is the attribute fill-rule and `class_` is class; None and False are left out."""
-    opening = tag
-    for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        name = names.get(key) or attribute_name(key)
-        if value is True:
-            opening += f' {name}=""'
-        elif isinstance(value, str):
-            opening += f' {name}="{escape(value)}"'
-        else:
-            opening += f' {name}="{number(value)}"'
+    opening = beginning(tag, attributes)
     if not children and tag in EMPTY:
         return Markup(f"<{opening}/>")
     if children and tag in ("script", "style"):
@@ -91,9 +81,30 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     return Markup("".join([f"<{opening}>", *parts, f"</{tag}>"]))
 
 
+def beginning(tag: str, attributes: dict[str, Attribute]) -> str:
+    """What stands between the angles that open an element."""
+    text = tag
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        name = names.get(key) or attribute_name(key)
+        if value is True:
+            text += f' {name}=""'
+        elif isinstance(value, str):
+            text += f' {name}="{escape(value)}"'
+        else:
+            text += f' {name}="{number(value)}"'
+    return text
+
+
 def opened(tag: str, **attributes: Attribute) -> Markup:
     """The opening of an element whose content is large: it is joined once with all else, and not again and again."""
-    return Markup(el(tag, "", **attributes)[: -len(f"</{tag}>")])
+    return Markup(f"<{beginning(tag, attributes)}>")
+
+
+def joined(parts: list[Markup]) -> Markup:
+    """Many elements one after the other, all of them markup already."""
+    return Markup("".join(parts))
 
 
 def together(*parts: str) -> Markup:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from parvis.art.el import NAMESPACE, Markup, el, opened, together
 from parvis.art.lettering import SANS
 from parvis.art.palette import LEAD, SEATS, SLATE
-from parvis.core.scene import Piece, Place, Scene, marks, same_pieces, same_places
+from parvis.core.scene import Piece, Place, Scene, same_pieces, same_places
 
 ROUND: Final = 8  # corners of rings
 MOST_DRAWN: Final = 30_000  # drawings of single places and pieces that are kept
@@ -47,8 +47,9 @@ class Drawn:
     def __init__(self) -> None:
         self.colours: tuple[str, ...] = ()
         self.scene: Scene | None = None
-        self.places: list[tuple[int, Markup]] = []  # how far each reaches for who touches it, and its drawing
-        self.pieces: list[tuple[int, Markup]] = []
+        self.ringed: set[str] = set()
+        self.places: list[Markup] = []
+        self.pieces: list[Markup] = []
 
     def before(self) -> Scene | None:
         """The scene that was drawn last, if seats still have the same colours."""
@@ -95,13 +96,17 @@ def draw_piece(piece: Piece, look: Look) -> Markup:
 
 def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> list[Markup]:
     """The drawing for a page, or the part of it above or below the edge of the tray; `last` are pieces to be ringed."""
-    before, touched = drawn.before(), set(scene.targets)
+    before = drawn.before()
     if before is not scene:  # the other part of the same one is there already
-        drawn.places = places_to_touch(scene, before, look, drawn.places, touched)
-        drawn.pieces = pieces_to_touch(scene, before, look, drawn.pieces, touched, last)
-        drawn.scene = scene
+        drawn.places = places_to_touch(scene, before, look, drawn.places)
+        drawn.pieces = pieces_to_touch(scene, before, look, drawn.pieces, drawn.ringed, set(last))
+        drawn.scene, drawn.ringed = scene, set(last)
     edge = scene.tray or scene.height
     top, bottom = {"board": (0, edge), "tray": (edge, scene.height)}.get(part, (0, scene.height))
+    places, pieces = drawn.places, drawn.pieces
+    if part and scene.tray:
+        places = [places[k] for k, place in enumerate(scene.places) if top <= place.y < bottom]
+        pieces = [pieces[k] for k, piece in enumerate(scene.pieces) if top <= piece.y < bottom]
     opening = opened(
         "svg",
         xmlns=NAMESPACE,
@@ -112,52 +117,38 @@ def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> l
         font_family=SANS,
         fill=LEAD,
     )
+    return [opening, *places, *pieces, Markup("</svg>")]
+
+
+def places_to_touch(scene: Scene, before: Scene | None, look: Look, known: list[Markup]) -> list[Markup]:
+    """The places, each with its ring, and with a field to touch it if it is a target."""
+    same = same_places(before, scene) if before is not None else [-1] * len(scene.places)
+    shelf, touched = look.shelf(), set(scene.targets)
     return [
-        opening,
-        *[drawn.places[k][1] for k, place in enumerate(scene.places) if not part or top <= place.y < bottom],
-        *[drawn.pieces[k][1] for k, piece in enumerate(scene.pieces) if not part or top <= piece.y < bottom],
-        Markup("</svg>"),
+        known[at] if at >= 0 else place_to_touch(place, look, scene, scene.reach if place.id in touched else -1, shelf)
+        for at, place in zip(same, scene.places, strict=True)
     ]
 
 
-Known: TypeAlias = list[tuple[int, Markup]]
-
-
-def places_to_touch(scene: Scene, before: Scene | None, look: Look, known: Known, touched: set[str]) -> Known:
-    """The places, each with its ring, and with a field to touch it if it is a target."""
-    same = same_places(before, scene) if before is not None else [-1] * len(scene.places)
-    shelf, found = look.shelf(), []
-    for at, place in zip(same, scene.places, strict=True):
-        reach = scene.reach if place.id in touched else -1
-        if at >= 0 and known[at][0] == reach:
-            found.append(known[at])
-        else:
-            found.append((reach, place_to_touch(place, look, scene, reach, shelf)))
-    return found
-
-
 def pieces_to_touch(
-    scene: Scene, before: Scene | None, look: Look, known: Known, touched: set[str], last: Set[str]
-) -> Known:
+    scene: Scene, before: Scene | None, look: Look, known: list[Markup], ringed: set[str], last: set[str]
+) -> list[Markup]:
     """The pieces in the same way; those that moved last are ringed."""
-    same = same_pieces(before, scene) if before is not None else [-1] * len(scene.pieces)
-    shelf, found = look.shelf(), []
-    for at, mark, piece in zip(same, marks(scene, touched, set(last)), scene.pieces, strict=True):
-        state = 1000 * scene.reach + mark if mark > 1 else mark
-        if at >= 0 and known[at][0] == state:
-            found.append(known[at])
-        else:
-            inner = piece_to_touch(piece, look, scene, mark > 1, shelf)
-            found.append((state, laid(piece, piece.id, inner, mark % 2 == 1, mark > 1)))
-    return found
+    same = same_pieces(before, scene, ringed, last) if before is not None else [-1] * len(scene.pieces)
+    shelf, touched = look.shelf(), set(scene.targets)
+    return [
+        known[at] if at >= 0 else laid(piece, look, scene, piece.target in touched, piece.id in last, shelf)
+        for at, piece in zip(same, scene.pieces, strict=True)
+    ]
 
 
-def laid(piece: Piece, name: str, inner: Markup, is_last: bool, is_target: bool) -> Markup:
+def laid(piece: Piece, look: Look, scene: Scene, is_target: bool, is_last: bool, shelf: Shelf) -> Markup:
     """A piece where it lies."""
+    inner = piece_to_touch(piece, look, scene, is_target, shelf)
     where = f"translate({piece.x} {piece.y})"
     classes = "last piece" if is_last else "piece"
     key, role = (-1, "button") if is_target else (None, None)
-    return el("g", inner, id=name, class_=classes, transform=where, data_t=piece.target, tabindex=key, role=role)
+    return el("g", inner, id=piece.id, class_=classes, transform=where, data_t=piece.target, tabindex=key, role=role)
 
 
 def place_to_touch(place: Place, look: Look, scene: Scene, reach: int, shelf: Shelf) -> Markup:

@@ -202,13 +202,20 @@ class Scene:
             here = [self.pieces[at] for at in alike[stem]]
             numbers = numbers_of(here, lay[stem])
             for k in range(len(here)):
-                self.pieces[alike[stem][k]] = here[k].numbered(numbers[k])
+                if here[k].number != numbers[k]:
+                    self.pieces[alike[stem][k]] = here[k].numbered(numbers[k])
 
 
 def numbers_of(here: list[Piece], before: list[Piece]) -> list[int]:
     """Numbers for pieces that are alike: first of those on the very spot, then of those on the place, then any."""
     found = [0 for _ in here]
-    left = before[:]
+    same = 0  # pieces that lie as they lay, up to the first that doesn't: mostly all of them
+    while same < len(here) and same < len(before) and is_on_spot(here[same], before[same]):
+        found[same] = before[same].number
+        same += 1
+    if same == len(here):
+        return found
+    left = before[same:]
     for closeness in (2, 1, 0):
         for k in range(len(here)):
             if not found[k]:
@@ -227,24 +234,32 @@ def take_close(piece: Piece, left: list[Piece], closeness: int) -> int:
     for k in range(len(left)):
         other = left[k]
         on_place = other.place == piece.place
-        on_spot = on_place and other.x == piece.x and other.y == piece.y
-        if not closeness or on_spot or (closeness == 1 and on_place):
+        if not closeness or is_on_spot(piece, other) or (closeness == 1 and on_place):
             left.pop(k)
             return other.number
     return 0
+
+
+def is_on_spot(piece: Piece, other: Piece) -> bool:
+    """Do two pieces lie on the very same spot of a place?"""
+    return other.x == piece.x and other.y == piece.y and other.place == piece.place
 
 
 # --- two scenes of the same table, one after the other -------------------------------------------
 
 
 def same_places(before: Scene, now: Scene) -> list[int]:
-    """For each place of a scene, which place of the one before looks just like it; -1 if none does."""
-    old = before.places
+    """For each place of a scene, which place of the one before looks and can be touched just like it; -1 if none."""
+    old, was, touched = before.places, set(before.targets), set(now.targets)
+    has_reach = before.reach == now.reach
     found: list[int] = []
     for k in range(len(now.places)):
         place = now.places[k]
         at = k if k < len(old) and old[k].id == place.id else place_of(old, place.id)
-        found.append(at if at >= 0 and (place is old[at] or place.is_like(old[at])) else -1)
+        is_same = at >= 0 and (place is old[at] or place.is_like(old[at]))
+        is_target = place.id in touched
+        is_same = is_same and is_target == (place.id in was) and (has_reach or not is_target)
+        found.append(at if is_same else -1)
     return found
 
 
@@ -256,13 +271,21 @@ def place_of(places: list[Place], id: str) -> int:
     return -1
 
 
-def same_pieces(before: Scene, now: Scene) -> list[int]:
-    """For each piece of a scene, which piece of the one before is the same, looks just like it and lies there too."""
-    old = places_in(before.pieces)
+def same_pieces(before: Scene, now: Scene, ringed: set[str], last: set[str]) -> list[int]:
+    """For each piece of a scene, which piece of the one before is the same, looks, lies and can be touched just like it.
+
+    `last` are the ids of those that moved last, `ringed` of those that had then.
+    """
+    old, was, touched = places_in(before.pieces), set(before.targets), set(now.targets)
+    has_reach = before.reach == now.reach
     found: list[int] = []
     for piece in now.pieces:
-        at = old.get(piece.id, -1)
-        found.append(at if at >= 0 and piece.is_like(before.pieces[at]) else -1)
+        name, target = piece.id, piece.target
+        at = old.get(name, -1)
+        is_target = target in touched
+        is_same = at >= 0 and is_target == (target in was) and (has_reach or not is_target)
+        is_same = is_same and (name in last) == (name in ringed) and piece.is_like(before.pieces[at])
+        found.append(at if is_same else -1)
     return found
 
 
@@ -282,15 +305,6 @@ def moved_pieces(before: Scene, now: Scene) -> list[str]:
         at = old.get(piece.id, -1)
         if at < 0 or before.pieces[at].place != piece.place or before.pieces[at].face != piece.face:
             found.append(piece.id)
-    return found
-
-
-def marks(now: Scene, touched: set[str], last: set[str]) -> list[int]:
-    """For each piece: 2 if it can be touched, and 1 more if it moved last."""
-    found: list[int] = []
-    for piece in now.pieces:
-        mark = 2 if piece.target in touched else 0
-        found.append(mark + 1 if piece.id in last else mark)
     return found
 
 

@@ -29,6 +29,7 @@ from parvis.table.webhooks import Messenger
 
 MOST_UNFINISHED: Final = 100  # tables of one host
 MOST_LOADED: Final = 2_000  # tables in memory; those that nobody looks at are put away
+MOST_PEOPLE: Final = 2_000  # of whom is kept in memory what they have told
 NOWHERE: Final[Mapping[str, Path]] = MappingProxyType({})
 
 
@@ -69,6 +70,7 @@ class House:
         self._base_url: Final = base_url.rstrip("/")
         self._tables: Final[dict[str, Table]] = {}
         self._inboxes: Final = Inboxes()
+        self._people: Final[dict[str, Person]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._waking: Final[list[tuple[float, str]]] = [(time, table) for table, time in store.waking()]
         self._woken: Final = asyncio.Event()
@@ -225,11 +227,20 @@ class House:
     # --- people ----------------------------------------------------------------------------------
 
     def person(self, identity: str) -> Person:
-        """What somebody has told of themselves."""
-        row = self.store.person(identity)
-        if row is None:
-            return Person(identity, "", {}, "")
-        return Person(identity, row.name, json_object(read_json(row.settings), "settings"), row.webhook)
+        """What somebody has told of themselves; asked for with every answer, so it is kept."""
+        found = self._people.get(identity)
+        if found is None:
+            row = self.store.person(identity)
+            found = Person(identity, "", {}, "")
+            if row is not None:
+                found = Person(identity, row.name, json_object(read_json(row.settings), "settings"), row.webhook)
+            self._know(found)
+        return found
+
+    def _know(self, person: Person) -> None:
+        if len(self._people) >= MOST_PEOPLE:
+            self._people.clear()
+        self._people[person.identity] = person
 
     async def set_person(
         self, identity: str, *, name: str | None = None, settings: JsonObject | None = None, webhook: str | None = None
@@ -246,6 +257,7 @@ class House:
         if len(kept) > LONGEST_SETTINGS:
             raise Refusal("These are too many settings.")
         await self.store.write([keep_person(identity, now.name, kept, now.webhook)])
+        self._know(now)
         return now
 
     def invitation(self, secret: str) -> tuple[Table, int] | None:
@@ -299,6 +311,9 @@ class House:
         holders = table.holders(seat)
         if any(self._inboxes.is_present(identity) for identity in holders):
             return
+        addresses = {table.webhook, *(self.person(identity).webhook for identity in holders)} - {""}
+        if not addresses:
+            return
         name = table.story.seats[seat].name
         news: JsonObject = {
             "game": table.game.TITLE,
@@ -307,7 +322,7 @@ class House:
             "text": f"{name}: your turn at {table.story.order.name or table.game.TITLE}",
             "url": f"{self._base_url}/t/{table.id}",
         }
-        for address in sorted({table.webhook, *(self.person(identity).webhook for identity in holders)}):
+        for address in sorted(addresses):
             self.messenger.send(address, news)
 
     def wake_at(self, table: str, time: float | None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parvis.art import pieces_of
-from parvis.art.el import Markup, el, opened, together
+from parvis.art.el import Markup, el, joined, opened, together
 from parvis.core.offers import Names, Offer, Tabletop, tabletop
 from parvis.core.view import View
 from parvis.table import NOBODY, Look, Table
@@ -20,6 +20,16 @@ from parvis.web.seating import seen_as
 REMEMBERED: Final = 1024  # fragments
 LOW: Final = 300  # units: a tray that may stay in sight while the board is scrolled
 CALLED: Final = 128  # sets of names
+
+# What stands round everything else, always the same.
+BAR: Final = opened("header", id="bar", class_="bar")
+ASK: Final = opened("div", class_="ask")
+MOMENT: Final = opened("div", id="moment")
+STATUS: Final = el("p", "", id="status", data_keep=True)
+STAGE: Final = together(
+    opened("div", id="stage"), opened("div", id="sheet"), opened("section", id="board", aria_label="Table")
+)
+BELOW: Final = together(Markup("</div>"), opened("div", id="below"))
 
 
 class Boards:
@@ -59,28 +69,31 @@ class Boards:
         sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
-        tray = Markup("")
+        tray: list[Markup] = []
         if scene.tray and any([piece.y >= scene.tray for piece in scene.pieces]):
             low = "low" if scene.height - scene.tray <= LOW else None
-            drawing = together(*pieces_of(scene, "tray", gaze.drawn, ringed))
-            tray = el("section", drawing, id="tray", class_=low, aria_label="In front of you")
+            tray.append(opened("section", id="tray", class_=low, aria_label="In front of you"))
+            tray += pieces_of(scene, "tray", gaze.drawn, ringed)
+            tray.append(Markup("</section>"))
         told = (look.seat, look.commitment, look.secret, look.rematch)
-        heading = bar(table, top, view, look, offers, sentence, gaze)
-        return together(
-            opened("main", **attributes(look, sentence)),
-            heading,
-            opened("div", id="stage"),
-            opened("div", id="sheet"),
-            opened("section", id="board", aria_label="Table"),
-            *pieces_of(scene, "board", gaze.drawn, ringed),
-            Markup("</section>"),
-            tray,
-            Markup("</div>"),
-            opened("div", id="below"),
-            *chronicle(look, gaze),
-            moves(look, offers, self.move_id(look)),
-            gaze.again("talk", told, lambda: talk(look)),
-            Markup("</div></div></main>"),
+        if offers:
+            listed = moves(look, offers, self.move_id(look))
+        else:
+            listed = gaze.again("moves", waiting_text(look), lambda: no_moves(look))
+        return joined(
+            [
+                opened("main", **attributes(look, sentence)),
+                *bar(table, top, view, look, offers, sentence, gaze),
+                STAGE,
+                *pieces_of(scene, "board", gaze.drawn, ringed),
+                Markup("</section>"),
+                *tray,
+                BELOW,
+                *chronicle(look, gaze),
+                listed,
+                gaze.again("talk", told, lambda: talk(look)),
+                Markup("</div></div></main>"),
+            ]
         )
 
     def called(self, look: Look) -> Names:
@@ -132,34 +145,27 @@ def prompt(top: Tabletop, view: View, look: Look) -> str:
 
 def bar(
     table: Table, top: Tabletop, view: View, look: Look, offers: Sequence[Offer], sentence: str, gaze: Gaze
-) -> Markup:
+) -> list[Markup]:
     """What is asked, how far the game is, who is at the table, and the buttons."""
-    mine = " mine" if look.is_asked else ""
+    mine = "mine" if look.is_asked else None
     asked = look.awaited[0] if len(look.awaited) == 1 else look.seat if look.is_asked else None
     steps = tuple(top.track(view))
-    moment = el(
-        "div",
+    title = table.game.TITLE
+    mark = badge(asked) if asked is not None else None
+    return [
+        BAR,
+        gaze.again("brand", title, lambda: el("a", title, href="/", class_="brand", aria_label="Home")),
+        ASK,
+        el("h1", mark, el("span", sentence), id="prompt", class_=mine, tabindex="-1"),
+        MOMENT,
         gaze.again("track", steps, lambda: track(steps)),
         el("span", top.phase(view), id="phase"),
         gaze.again("people", (look.seats, look.awaited), lambda: people(look)),
-        id="moment",
-    )
-    ask = el(
-        "div",
-        el(
-            "h1",
-            badge(asked) if asked is not None else None,
-            el("span", sentence),
-            id="prompt",
-            class_=mine.strip() or None,
-            tabindex="-1",
-        ),
-        moment,
-        class_="ask",
-    )
-    brand = el("a", table.game.TITLE, href="/", class_="brand", aria_label="Home")
-    status = el("p", "", id="status", data_keep=True)
-    return el("header", brand, ask, buttons(table, top, view, look, offers), status, id="bar", class_="bar")
+        Markup("</div></div>"),
+        *buttons(table, top, view, look, offers, gaze),
+        STATUS,
+        Markup("</header>"),
+    ]
 
 
 def track(steps: Sequence[tuple[str, str]]) -> Markup:
@@ -187,8 +193,6 @@ def people(look: Look) -> Markup:
 
 def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
     """Every legal answer as a button: for who has no script, for ears, and for the script itself."""
-    if not offers:
-        return el("section", el("h2", "Moves"), el("p", waiting_text(look), class_="quiet"), id="moves", popover="auto")
     groups: dict[str, list[Markup]] = {}
     for offer in offers:
         button = el(
@@ -217,6 +221,11 @@ def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
     listed = form(f"/t/{look.table}/answer", fields, el("div", *lists, class_="list"))
     heading = el("div", el("h2", f"Moves ({len(offers)})"), closer("moves"), class_="row")
     return el("section", heading, finder, listed, id="moves", popover="auto")
+
+
+def no_moves(look: Look) -> Markup:
+    """The same section while there are none."""
+    return el("section", el("h2", "Moves"), el("p", waiting_text(look), class_="quiet"), id="moves", popover="auto")
 
 
 def waiting_text(look: Look) -> str:
@@ -271,6 +280,5 @@ def gathering(look: Look) -> Markup:
         "header", brand, el("div", el("h1", sentence, id="prompt", tabindex="-1"), class_="ask"), id="bar", class_="bar"
     )
     listed = el("ul", *rows, class_="page slim seats-form")
-    status = el("p", "", id="status", data_keep=True)
-    actions = el("div", choices(()), id="actions", hidden=True)
-    return el("main", heading, status, listed, actions, **attributes(look, sentence))
+    actions = el("div", choices({}), id="actions", hidden=True)
+    return el("main", heading, STATUS, listed, actions, **attributes(look, sentence))

@@ -13,6 +13,9 @@ from parvis.web.html import badge
 LINES: Final = 60  # on the table's own page
 MOST_LINKS: Final = 4 * LINES
 
+CHRONICLE: Final = opened("section", id="chronicle", popover="auto")
+LIST: Final = opened("ol", id="lines", tabindex="0", aria_label="Chronicle", aria_keyshortcuts="l")
+
 Told: TypeAlias = tuple[Line, str, list[int], bool]
 
 
@@ -27,19 +30,24 @@ def chronicle(look: Look, gaze: Gaze) -> list[Markup]:
         entries.sort(key=lambda entry: (entry[0], entry[1]))
     earlier = f"/t/{look.table}/replay?seat={look.seat}"
     since = len(look.lines) - look.acted
-    happened = None
-    if look.acted and since > 0 and look.seat != NOBODY:
-        begin = look.lines[look.acted].at
-        happened = el("a", f"What happened ({since})", href=f"{earlier}&at={begin}", class_="button", id="happened")
+    begin = look.lines[look.acted].at if look.acted and since > 0 and look.seat != NOBODY else None
     return [
-        opened("section", id="chronicle", popover="auto"),
-        el("div", el("h2", "Chronicle"), happened, closer("chronicle"), class_="row"),
-        opened("ol", id="lines", tabindex="0", aria_label="Chronicle", aria_keyshortcuts="l"),
+        CHRONICLE,
+        gaze.again("heading", (begin, since), lambda: heading(earlier, begin, since)),
+        LIST,
         *[markup for _, _, markup in reversed(entries)],
         Markup("</ol>"),
-        el("a", "All of it, position by position", href=earlier, class_="small"),
+        gaze.again("all", earlier, lambda: el("a", "All of it, position by position", href=earlier, class_="small")),
         Markup("</section>"),
     ]
+
+
+def heading(earlier: str, begin: int | None, since: int) -> Markup:
+    """What this is, and the way to what has happened since the seat answered last."""
+    happened = None
+    if begin is not None:
+        happened = el("a", f"What happened ({since})", href=f"{earlier}&at={begin}", class_="button", id="happened")
+    return el("div", el("h2", "Chronicle"), happened, closer("chronicle"), class_="row")
 
 
 def lines(look: Look, gaze: Gaze, shown: list[Told]) -> list[tuple[int, int, Markup]]:
