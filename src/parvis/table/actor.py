@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from parvis.core.json import JsonObject, canonical
-from parvis.core.luck import SecretLuck
+from parvis.core.luck import SecretLuck, commitment
 from parvis.store import Change, Row, Store, TableRow
 from parvis.store.changes import append, keep_snapshot, note_standing
 from parvis.store.errors import Conflict
@@ -140,6 +140,7 @@ class Actor:
         self.game: Final = story.game
         self.host: Final = row.host
         self.secret: Final = row.secret
+        self.commitment: Final = commitment(row.secret)
         self.chances: Chances = drawn_from(SecretLuck(row.secret))
         self.webhook = row.webhook
         self.story = story

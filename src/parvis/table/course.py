@@ -46,17 +46,23 @@ class Course:
         self.moment = moment  # rises with every change of the position
         self.own = own  # rises with every change that only the seat itself can see
         self.is_whole: Final = is_whole  # does the match begin at the beginning?
+        self._asked: tuple[State | None, list[int]] = (None, [])  # who is awaited, in which position
 
     def copy(self) -> "Course":
         """The same course, free to go its own way."""
         sealed = {seat: match.copy() for seat, match in self.sealed.items()}
-        return Course(self.match.copy(), sealed, self.moment, self.own[:], self.is_whole)
+        other = Course(self.match.copy(), sealed, self.moment, self.own[:], self.is_whole)
+        other._asked = self._asked
+        return other
 
     # --- who is asked what -----------------------------------------------------------------------
 
     def awaited(self) -> list[int]:
-        """The seats that everybody waits for, as everybody may know it."""
-        return self.match.state.seats_asked()
+        """The seats that everybody waits for, as everybody may know it; positions come and go and never change."""
+        state = self.match.state
+        if self._asked[0] is not state:
+            self._asked = (state, state.seats_asked())
+        return self._asked[1]
 
     def is_simultaneous(self) -> bool:
         """Do several seats choose at once now?"""

@@ -7,7 +7,6 @@ from typing import Final
 
 from parvis.core.frames import NOBODY
 from parvis.core.json import JsonObject, canonical, json_object, read_json
-from parvis.core.luck import commitment
 from parvis.core.match import Entry
 from parvis.store import Holder, Row, TableRow
 from parvis.store.changes import keep_glance, keep_note, keep_preference, set_webhook
@@ -92,6 +91,7 @@ class Table(Playing):
         self._told: dict[int, Told] = {}
         self._allowances: dict[str, Allowance] = {}
         self._glances: dict[str, int] = {}
+        self._seated: tuple[tuple[object, ...], tuple[SeatLook, ...]] = ((), ())
         kept = self.house.store.preferences(self.id)
         self._preferences = {seat: json_object(read_json(text), "settings") for seat, text in kept.items()}
 
@@ -108,9 +108,10 @@ class Table(Playing):
             raise NotYours("there is no such seat")
         story, course = self.story, self.story.course
         lines = self._lines(seat)
-        is_simultaneous = course is not None and course.is_simultaneous()
-        awaited = tuple(course.awaited()) if course is not None and story.status == "playing" else ()
-        is_asked = story.status == "playing" and course is not None and seat >= 0 and course.is_asked(seat)
+        asked = tuple(course.awaited()) if course is not None else ()
+        is_simultaneous = len(asked) > 1
+        awaited = asked if story.status == "playing" else ()
+        is_asked = seat in awaited and course is not None and course.is_asked(seat)
         is_over = story.status == "over"
         seen = self.glance(identity) if identity else 0
         return Look(
@@ -137,12 +138,21 @@ class Table(Playing):
             due=self.due(story),
             note=self.house.store.note(self.id, identity) if identity else "",
             preferences=self._preferences.get(seat, {}),
-            commitment=commitment(self.secret),
+            commitment=self.commitment,
             secret=self.secret.hex() if is_over and story.order.open_after else "",
             rematch=story.rematch,
         )
 
     def _seats(self, identity: str, awaited: tuple[int, ...]) -> tuple[SeatLook, ...]:
+        """Who sits where; it is the same for everybody whose own seats do not matter, so that is kept."""
+        if identity:
+            return self._new_seats(identity, awaited)
+        key = (awaited, *self.story.seats)
+        if self._seated[0] != key:
+            self._seated = (key, self._new_seats("", awaited))
+        return self._seated[1]
+
+    def _new_seats(self, identity: str, awaited: tuple[int, ...]) -> tuple[SeatLook, ...]:
         return tuple(
             SeatLook(
                 seat,
