@@ -1,6 +1,7 @@
 """Hints over HTTP: a sentence at the table, and a page of sums that add up, for who asked and for nobody else."""
 
 import asyncio
+import html
 import re
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from tests.wire.tables import PEOPLE, answered, seated_by_links
 
 def numbers(text: str) -> list[int]:
     """Signed points, in hundredths."""
-    found = re.findall(r"([+−])([0-9]+)\.([0-9]{2})\b", text)
+    found = re.findall(r"([+−])([0-9]+)\.([0-9]{2})\b", html.unescape(text))
     return [(1 if sign == "+" else -1) * (100 * int(whole) + int(part)) for sign, whole, part in found]
 
 

@@ -1,6 +1,7 @@
 """The page of a review: what is said in it adds up, in words of the table."""
 
 import asyncio
+import html
 import json
 import random
 import re
@@ -23,7 +24,8 @@ SIGNED = re.compile(r"([+−])([0-9]+)\.([0-9]{2})\b")
 
 def numbers(text: str) -> list[int]:
     """Signed points, in hundredths."""
-    return [(1 if sign == "+" else -1) * (100 * int(whole) + int(part)) for sign, whole, part in SIGNED.findall(text)]
+    found = SIGNED.findall(html.unescape(text))
+    return [(1 if sign == "+" else -1) * (100 * int(whole) + int(part)) for sign, whole, part in found]
 
 
 @pytest.mark.parametrize("game", ["capital_lux", "notre_dame"])
