@@ -184,6 +184,19 @@ def test_seat_that_knew_events_knows_the_set_after_somebody_else_has_put_them_in
     assert len(orders) > 10
 
 
+def test_seat_that_puts_events_in_order_knows_that_the_others_lose_track_of_them() -> None:
+    """RT-160: in its worlds, too, they know the set and no longer the places, though the rules still name them there."""
+    events: Json = {
+        "top": [["u", ["p2"]], ["x", ["p2"]], ["n", ["p2"]], ["n", ["p2"]]],
+        "rest": {"u": 6, "n": 4, "x": 2, "bP": 2, "bC": 2, "bB": 2, "bG": 2, "bR": 2, "bK": 2, "bI": 2},
+    }
+    table = position(2, cards="professor@1", events=events).play("use:professor", "top:x", "top:n")
+    for number in range(20):
+        world = table.state.view(0).determinise(Dice(number))
+        assert world.view(0).json() == table.state.view(0).json()
+        assert world.view(1).json() == table.state.view(1).json()
+
+
 # --- records -------------------------------------------------------------------------------------
 
 

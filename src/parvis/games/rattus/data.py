@@ -108,6 +108,7 @@ def how_many(mask: i64) -> i64:
 
 def nth_bit(mask: i64, n: i64) -> i64:
     """The n-th number of a mask, from 0."""
+    assert mask, "there is nothing to choose from"
     for _ in range(n):
         mask &= mask - 1
     return lowest(mask)

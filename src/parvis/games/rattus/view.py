@@ -31,7 +31,7 @@ from parvis.games.rattus.memory_verbs import ENTRY_BITS, KNOWN_AT, entry_at, kno
 from parvis.games.rattus.neutral import UNKNOWN_TOKEN, write_state
 from parvis.games.rattus.question import Question
 from parvis.games.rattus.state import HANDLE, RAT, RAT_BITS, REDRAWN, SEEN_AT, TOKEN_AT, Rattus
-from parvis.games.rattus.worlds import possible_world
+from parvis.games.rattus.worlds import being_ordered, possible_world
 
 
 @final
@@ -187,14 +187,6 @@ def seen_redrawn(s: Rattus, viewer: i64) -> vec[i64]:
 
 
 # --- events --------------------------------------------------------------------------------------
-
-
-def being_ordered(s: Rattus, viewer: i64) -> i64:
-    """How many of the first events somebody else is putting in order just now."""
-    frame = s.stack[-1] if len(s.stack) else None
-    if isinstance(frame, Question) and frame.seat != viewer:
-        return frame.being_ordered(s)
-    return 0
 
 
 def seen_top(s: Rattus, viewer: i64) -> i64:

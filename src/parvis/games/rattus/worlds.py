@@ -35,6 +35,7 @@ from parvis.games.rattus.data import (
 from parvis.games.rattus.memory_verbs import ENTRY_BITS, KNOWN_AT, entry_at, knows
 from parvis.games.rattus.module_verbs import number_of_events
 from parvis.games.rattus.neutral import UNKNOWN_TOKEN
+from parvis.games.rattus.question import Question
 from parvis.games.rattus.state import HANDLE, RAT, RAT_BITS, REDRAWN, TOKEN_AT, Rattus
 
 
@@ -254,6 +255,14 @@ def fill_events(world: Rattus, viewer: i64, dice: Dice) -> None:
     fill_trail(world, EVENT, looked_at(world, unknown))
 
 
+def being_ordered(s: Rattus, viewer: i64) -> i64:
+    """How many of the first events somebody else is putting in order just now."""
+    frame = s.stack[-1] if len(s.stack) else None
+    if isinstance(frame, Question) and frame.seat != viewer:
+        return frame.being_ordered(s)
+    return 0
+
+
 def is_hidden(world: Rattus, place: i64) -> bool:
     """Can the viewer not tell the event in a place on top?"""
     return entry_at(world, place) & 15 == UNKNOWN_EVENT
@@ -298,13 +307,14 @@ def codes_of_top(world: Rattus) -> vec[i64]:
 def remember(world: Rattus, seat: i64, dice: Dice) -> None:
     """Another seat knows of as many events as it does, whichever they are in this world."""
     codes = codes_of_top(world)
+    ordered = being_ordered(world, seat)  # of these the seat no longer knows which is which
     used: i64 = 0
     found = vec[i64]()
     for mark in memory_verbs.marks_of(world.known_sets[seat]):
         before = memory_verbs.before_of_mark(mark)
         free = bit(min(before, i64(len(codes)))) - 1 & ~used
         for place in bits(free):
-            if knows(world, seat, place):
+            if place >= ordered and knows(world, seat, place):
                 free &= ~bit(place)
         place = nth_bit(free, dice.pick(how_many(free)))
         used |= bit(place)
