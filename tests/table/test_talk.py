@@ -1,6 +1,7 @@
 """What is said and kept beside the game: chat, notes, names, preferences, and what somebody has not seen yet."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -247,5 +248,19 @@ def test_talk_leaves_room_in_the_log_for_the_game(tmp_path: Path, monkeypatch: p
                 await table.hinted(ANN, 0)
             await play(table, random.Random(1), never)
             assert "over" == table.status
+
+    run(work)
+
+
+def test_chronicle_names_cards_and_whose_they_are_in_words(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as house:
+            table = await seated(house, "notre_dame", 2)
+            await play(table, random.Random(2), lambda table: len(table.look(0).lines) > 60)
+            own, seen = ([line.text for line in table.look(seat).lines] for seat in (0, 1))
+            assert [] == [text for text in [*own, *seen] if "@" in text or "<" in text or "_" in text]
+            assert any(re.fullmatch(r"Ann: \w+, \w+, \w+ drawn\.", text) for text in own)
+            assert any(re.fullmatch(r"Ann: .+ of Bea received\.", text) for text in own)
+            assert "Ann: cards drawn." in seen
 
     run(work)

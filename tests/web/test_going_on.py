@@ -184,6 +184,44 @@ def test_the_slider_goes_to_every_position_and_the_address_holds_it(newcomer: Ne
 
 
 @ux(26)
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_after_a_game_one_practises_from_a_position_and_copies_its_notation(
+    newcomer: Newcomer, size: tuple[int, int]
+) -> None:
+    person = newcomer(size=size)
+    person.context.add_init_script(
+        "delete Navigator.prototype.clipboard; document.execCommand = () => window.copied = getSelection().toString() || document.activeElement.value"
+    )
+    page = person.table("capital_lux", "bot:random")
+    Hand(page, taps=size == PHONE).play()
+    page.get_by_role("link", name="Result", exact=True).click()
+    page.get_by_role("button", name="Copy notation").click()
+    page.get_by_text("Copied").wait_for()
+    copied = str(page.evaluate("copied")).splitlines()
+    assert copied[0].startswith("Capital Lux: ") and copied[1].split()[:2] == ["1", "chance"]
+    page.get_by_role("link", name="Look back").click()
+    page.locator("#reach").fill("40")
+    page.locator("#table[data-at='40']").wait_for()
+    sentences = page.locator("#prompt").inner_text()
+    page.get_by_role("button", name="Practise").click()
+    page.locator("#table[data-asked]").wait_for()
+    assert "Practice from position 40" in page.title()
+    lines = page.locator("#lines").inner_text()
+    assert [] == [part for part in sentences.rstrip(".").split(". ") if part not in lines]
+
+
+def test_an_invitation_is_shared_where_the_browser_can(newcomer: Newcomer) -> None:
+    plain, able = newcomer(size=PHONE), newcomer(size=PHONE)
+    able.context.add_init_script("navigator.share = (what) => { window.shared = what.url }")
+    for person in (plain, able):
+        page = person.table("capital_lux", "invited")
+        buttons = page.locator(".invite").get_by_role("button", name="Share")
+        assert buttons.is_visible() == (person is able)
+    buttons.click()
+    assert page.locator(".invite input").input_value() == page.evaluate("shared")
+
+
+@ux(26)
 @pytest.mark.parametrize("game", shown_games())
 def test_a_position_of_a_long_game_costs_little(tmp_path: Path, game: str) -> None:
     costs = run_apart(costs_of_positions(tmp_path, game))

@@ -94,7 +94,6 @@ def name(place: Place, x: float, y: float, room: float) -> Markup:
     """The shape and name of a seat, its middle at y; the viewer's is marked where there is room."""
     seat, _, own = place.label.partition(" ")
     size = fitting(seat, 20, room, True)
-    own = "" if seat == "You" else own
     after = x + 25 + width(seat, size, True)
     return together(
         shape(place.colour, x, y, 22, SEATS[place.colour], VELLUM, 1.5),

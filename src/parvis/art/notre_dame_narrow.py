@@ -41,7 +41,6 @@ def panel(place: Place) -> Markup:
     """The field of a seat with its name."""
     x, y = place.x, place.y + 27
     called, _, own = place.label.partition(" ")
-    own = "" if called == "You" else own
     size = fitting(called, 26, 96 if own else 132, True)
     return together(
         field(place),

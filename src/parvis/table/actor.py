@@ -109,13 +109,13 @@ class Draft:
         self.at: Final = table.house.now()
         self._table: Final = table
 
-    def happen(self, kind: str, seat: int, action: str = "", move: bytes = b"") -> None:
-        """Carry something out and write it down."""
+    def happen(self, kind: str, seat: int, action: str = "", move: bytes = b"", chances: Chances | None = None) -> None:
+        """Carry something out and write it down; CHANCE answers as the table has it, or as is said."""
         table = self._table
         ply = table.length + len(self.rows)
         if ply >= (MOST_TALK if kind in TALK else LONGEST_LOG):
             raise Refusal("Too much has happened at this table: nothing more can be written down.")
-        drawn = self.story.happen(Happening(kind, seat, action, self.at, table.chances))
+        drawn = self.story.happen(Happening(kind, seat, action, self.at, chances or table.chances))
         row = Row(
             table.id,
             ply,

@@ -17,10 +17,12 @@ from parvis.store.changes import add_invitation, add_table, keep_person, seat_pe
 from parvis.table.actor import Actor, Draft, Players
 from parvis.table.backups import Backups
 from parvis.table.bots import STAND_IN, BotPlayers, bot_names
+from parvis.table.course import recorded
 from parvis.table.errors import Refusal
 from parvis.table.inbox import Inbox, Inboxes
 from parvis.table.order import Order
 from parvis.table.people import LONGEST_SETTINGS, Person, clean_name, is_id, new_id, unlike
+from parvis.table.practice import Step, practice_order, steps_to
 from parvis.table.reading import game_of, read_story
 from parvis.table.seating import USED, Place, maybe_deal, new_secret
 from parvis.table.story import SeatNow, Story
@@ -118,12 +120,16 @@ class House:
     async def create(self, order: Order, host: str) -> Table:
         """A new table; the cards are dealt at once if nobody is waited for."""
         checked = order.checked(bot_names())
-        if self.store.unfinished(host) >= MOST_UNFINISHED:
-            raise Refusal(f"You host {MOST_UNFINISHED} unfinished tables: finish or close one first.")
+        self._must_have_room(host)
         places = self._places(checked, host)
         if checked.shuffle:
             secrets.SystemRandom().shuffle(places)
         return await self._make(checked, host, places)
+
+    def _must_have_room(self, host: str) -> None:
+        """Nobody begins tables without end."""
+        if self.store.unfinished(host) >= MOST_UNFINISHED:
+            raise Refusal(f"You host {MOST_UNFINISHED} unfinished tables: finish or close one first.")
 
     def _places(self, order: Order, host: str) -> list[Place]:
         """Who sits where."""
@@ -140,7 +146,7 @@ class House:
                 places.append(Place(SeatNow(plan.kind, name), secret=new_secret() if plan.kind == "invited" else ""))
         return places
 
-    async def _make(self, order: Order, host: str, places: list[Place]) -> Table:
+    async def _make(self, order: Order, host: str, places: list[Place], past: Iterable[Step] = ()) -> Table:
         game = game_of(order, self._components.get(order.game))
         options = {key: game.options[key] for key in sorted(game.options) if key != "players"}
         order = replace(order, options=options)
@@ -157,6 +163,8 @@ class House:
                 changes.append(add_invitation(place.secret, row.id, seat))
         draft = Draft(table)
         draft.happen("made", -1, canonical([place.now.json() for place in places]))
+        for step in past:
+            draft.happen(step.kind, step.seat, step.action, chances=recorded(step.drawn))
         maybe_deal(draft)
         self._tables[row.id] = table
         try:
@@ -175,6 +183,16 @@ class House:
             else:
                 places.append(Place(SeatNow("bot", now.name, now.bot or STAND_IN)))
         return await self._make(table.story.order, table.host, [*places[1:], places[0]])
+
+    async def practise(self, table: Table, host: str, at: int, seat: int, bot: str) -> Table:
+        """A new table of one person and bots that goes on from a position of a finished game, with new luck."""
+        past = steps_to(table.whole(), at)
+        self._must_have_room(host)
+        names = [now.name for now in table.story.seats]
+        seat = seat if 0 <= seat < len(names) else 0
+        order = practice_order(table.story.order, names, seat, self.person(host).name, bot, at)
+        checked = order.checked(bot_names())
+        return await self._make(checked, host, self._places(checked, host), past)
 
     def table(self, id: str) -> Table | None:
         """A table by its id; it is read from the disk if it is not here."""

@@ -1,13 +1,15 @@
 """A table as pages know it: what is seen of it, what is said at it, and how it is continued."""
 
 import asyncio
+import re
 import time
 from collections.abc import Sequence
 from typing import Final
 
+from parvis.core.events import Event
 from parvis.core.frames import NOBODY
 from parvis.core.json import JsonObject, canonical, json_object, read_json
-from parvis.core.match import Entry
+from parvis.core.match import Entry, Match
 from parvis.store import Holder, Row, TableRow
 from parvis.store.changes import keep_glance, keep_note, keep_preference, set_webhook
 from parvis.table.actor import Draft, House
@@ -20,6 +22,8 @@ from parvis.table.story import Story
 
 LONGEST_CHAT: Final = 500  # characters
 LONGEST_NOTE: Final = 4000
+SEAT: Final = re.compile("<(-?[0-9]+)>")  # where a name will stand
+OWNED: Final = re.compile(r"(\w+)@<([0-9]+)>( (?=\w+@<))?")  # something of a seat, and whether another thing follows
 AT_ONCE: Final = 5  # lines of chat that one person may say at once; then one a second
 
 
@@ -78,7 +82,17 @@ class Tell:
     def lines(self, entry: Entry, at: int) -> list[Line]:
         """What happened at an answer, in sentences."""
         who = int(entry.frame.seat)
-        return [Line(at, who, self.kinds[event.kind].tell(event, self.seat, self.name)) for event in entry.events]
+        return [Line(at, who, self.sentence(event)) for event in entry.events]
+
+    def sentence(self, event: Event) -> str:
+        """An event in words: what is noted as `bank@` somebody is the bank of somebody, or just the own bank."""
+
+        def owned(found: re.Match[str]) -> str:
+            whose = "" if int(found[2]) == event.seat else f" of <{found[2]}>"
+            return found[1].replace("_", " ") + whose + (", " if found[3] else "")
+
+        text = self.kinds[event.kind].tell(event, self.seat, lambda seat: f"<{int(seat)}>")
+        return SEAT.sub(lambda found: self.name(int(found[1])), OWNED.sub(owned, text))
 
 
 class Table(Playing):
@@ -221,7 +235,11 @@ class Table(Playing):
         )
 
     def record(self) -> JsonObject:
-        """The whole game, when it is over."""
+        """The record of the whole game, when it is over."""
+        return self.whole().record()
+
+    def whole(self) -> Match:
+        """The whole game, when it is over and the table is open."""
         if self.story.status != "over":
             raise Refusal("The record is told when the game is over.")
         if not self.story.order.open_after:
@@ -229,7 +247,7 @@ class Table(Playing):
         course = self.story.played()
         if not course.is_whole:
             raise Refusal("The beginning of this game was played by older rules: there is no record of the whole.")
-        return course.match.record()
+        return course.match
 
     def glance(self, identity: str) -> int:
         """How many answers a person has seen."""

@@ -66,7 +66,8 @@ class Boards:
             table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
         )
         scene = gaze.look(top.scene(view, layout == "narrow", called, offers), look.total)
-        sentence = prompt(top, view, look)
+        is_shared = look.seat >= 0 and len(table.partners(look.seat)) > 1
+        sentence = prompt(top, view, look, is_shared)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
         tray: list[Markup] = []
@@ -131,13 +132,13 @@ def attributes(look: Look, sentence: str) -> dict[str, str | int | None]:
     }
 
 
-def prompt(top: Tabletop, view: View, look: Look) -> str:
-    """Who is asked what, in a sentence."""
+def prompt(top: Tabletop, view: View, look: Look, is_shared: bool) -> str:
+    """Who is asked what, in a sentence; whoever has the device alone is spoken to."""
     if look.status == "closed":
         return "This table was closed before the game was over."
     if look.has_answered:
         return "Your choice is made. Waiting for the others."
-    return top.prompt(view, look.name)
+    return top.prompt(view, lambda seat: "You" if seat == look.seat and not is_shared else look.name(seat))
 
 
 # --- the bar -------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ def people(look: Look) -> Markup:
         awaited = place.seat in look.awaited
         classes = ("asked " if awaited else "") + ("thinking" if place.is_thinking else "")
         kind = {"bot": " (bot)", "open": " (open)", "invited": " (invited)"}.get(place.kind, "")
-        you = " (you)" if place.seat == look.seat and place.name != "You" else ""
+        you = " (you)" if place.seat == look.seat else ""
         about = el("span", ", awaited", class_="aside-only") if awaited else None
         name = el("span", place.name + you + kind, class_="who")
         rows.append(el("li", badge(place.seat), name, about, class_=classes.strip() or None, title=place.name))

@@ -146,7 +146,7 @@ def is_from_here(scope: Scope, headers: Headers) -> bool:
 
 def makes_table(path: str) -> bool:
     """Does a request to this path begin a table?"""
-    return path == "/quick" or path.startswith("/new/") or path.endswith("/rematch")
+    return path == "/quick" or path.startswith("/new/") or path.endswith(("/rematch", "/practice"))
 
 
 def unfit(scope: Scope, headers: Headers) -> PlainTextResponse | None:

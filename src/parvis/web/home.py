@@ -112,7 +112,7 @@ async def quick(request: Request) -> Response:
 
 def name_of(visitor: Visitor) -> str:
     """What to call somebody who may not have said it."""
-    return visitor.name or "You"
+    return visitor.name or "Guest"
 
 
 def usual_bot() -> str:

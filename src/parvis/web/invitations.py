@@ -134,9 +134,10 @@ def seat_panel(request: Request, table: Table, place: SeatLook, visitor: Visitor
 
 
 def shared(address: str) -> Markup:
-    """An address to copy."""
+    """An address to copy, or to share where the browser can."""
     field = el("input", value=address, readonly=True, aria_label="Address")
-    return el("div", field, el("button", "Copy", type="button", data_copy=address, class_="js-only"), class_="row")
+    copy = el("button", "Copy", type="button", data_copy=address, class_="js-only")
+    return el("div", field, copy, el("button", "Share", type="button", data_share=address, hidden=True), class_="row")
 
 
 def host_panel(table: Table, look: Look) -> Markup:

@@ -5,15 +5,18 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from parvis.art import draw
 from parvis.art.el import Child, Markup, el
+from parvis.core.frames import who
 from parvis.core.offers import tabletop
+from parvis.core.options import show
 from parvis.table import NOBODY, Look, Past, Table
+from parvis.web.home import usual_bot
 from parvis.web.html import badge, chooser, document, form, hidden, page
 from parvis.web.seating import seen_as
-from parvis.web.site import done, seat_of, shown, site_of, small, table_of, visitor_of
+from parvis.web.site import done, fields, number_in, seat_of, shown, site_of, small, table_of, visitor_of
 
 
 async def replay_page(request: Request) -> Response:
@@ -120,16 +123,22 @@ def slider(look: Look, past: Past, seat: int, eyes: int | None) -> Markup:
         target = min(max(at, 0), past.total)
         link = f"{base}?{kept}&at={target}"
         steps.append(el("a", arrow(path), href=link, class_="button", aria_label=name, title=name, data_at=target))
-    fields: list[Child] = [hidden(seat=seat)]
+    chosen: list[Child] = [hidden(seat=seat)]
     if look.status == "over" and look.order.open_after:
         seats = [("", "as the table saw it"), *[(str(place.seat), f"as {place.name} saw it") for place in look.seats]]
-        fields.append(chooser("eyes", seats, "" if eyes is None else str(eyes), "Whose eyes"))
+        chosen.append(chooser("eyes", seats, "" if eyes is None else str(eyes), "Whose eyes"))
     ends: dict[str, int] = {"min": 0, "max": past.total, "value": past.at}
     reach = el("input", type="range", name="at", **ends, list="rounds", aria_label="Position", id="reach")
     go = el("button", "Go", id="go", class_="no-js")
     play = el("button", "Play", type="button", id="play", class_="js-only")
     copy = el("button", "Copy link", type="button", class_="js-only", data_copy="", id="copy")
-    row = el("div", *steps, play, *fields, go, copy, class_="row")
+    post = {"formmethod": "post", "formaction": f"/t/{look.table}/practice"}
+    about = "A new table against bots that begins with this position"
+    practice = (
+        el("button", "Practise", title=about, id="practise", **post) if chosen[1:] and past.at < past.total else None
+    )
+    text = el("button", "Copy notation", type="button", class_="js-only", data_from=f"/t/{look.table}/notation.txt")
+    row = el("div", *steps, play, *chosen, go, copy, text if chosen[1:] else None, practice, class_="row")
     return el("form", reach, row, method="get", action=base, id="slider")
 
 
@@ -180,6 +189,8 @@ async def result_page(request: Request) -> Response:
             buttons.append(form(f"/t/{table.id}/rematch", el("button", "Again, seats rotated")))
         if look.order.open_after:
             buttons.append(el("a", "Review", href=f"/t/{table.id}/review", class_="button"))
+            text = f"/t/{table.id}/notation.txt"
+            buttons.append(el("button", "Copy notation", type="button", class_="js-only", data_from=text))
             buttons.append(el("a", "The record", href=f"/t/{table.id}/record.json", class_="button", download=True))
     buttons.append(el("a", "The table", href=f"/t/{table.id}", class_="button"))
     proof: list[Child] = []
@@ -205,6 +216,14 @@ async def rematch(request: Request) -> Response:
     return done(request, visitor, f"/t/{again.id}")
 
 
+async def practise(request: Request) -> Response:
+    """A new table against bots that goes on from the position one looks at."""
+    site, visitor, table, data = site_of(request), visitor_of(request), table_of(request), await fields(request)
+    eyes = number_in(data, "eyes", number_in(data, "seat"))
+    made = await site.house.practise(table, visitor.introduce(), number_in(data, "at", 0), eyes, usual_bot())
+    return done(request, visitor, f"/t/{made.id}")
+
+
 async def record(request: Request) -> Response:
     """The record of a finished game, for `parvis replay`."""
     site_of(request)
@@ -212,3 +231,14 @@ async def record(request: Request) -> Response:
     if table.status != "over":
         raise HTTPException(404, "There is no such table.")
     return JSONResponse(table.record())
+
+
+async def notation(request: Request) -> Response:
+    """A finished game as text: its options, and each answer as it is written."""
+    match = table_of(request).whole()
+    options = [f"{key}={show(value)}" for key, value in sorted(match.game.options.items())]
+    answers = [
+        f"{number:4} {who(entry.frame.seat)} {entry.frame.text(entry.answer)}"
+        for number, entry in enumerate(match.entries, 1)
+    ]
+    return PlainTextResponse("\n".join([f"{match.game.TITLE}: {', '.join(options)}", *answers, ""]))

@@ -164,9 +164,9 @@ def lay_cards(table: Scene, place: str, mask: i64, x: int, y: int, width: int, h
 
 def new_card(card: int, place: str, x: int, y: int, width: int, height: int) -> Piece:
     """A card face up."""
-    name = write_card(card)
-    owner = card % int(OWNERS)
-    return Piece(name, 0, "card", place, x, y, width, height, owner, CARD_NAMES[card // int(OWNERS)], about=name)
+    owner, kind = card % int(OWNERS), card // int(OWNERS)
+    about = f"{CARD_NAMES[kind].replace('_', ' ')} of p{owner + 1}"
+    return Piece(write_card(card), 0, "card", place, x, y, width, height, owner, CARD_NAMES[kind], about=about)
 
 
 def cards_played(table: Scene, s: NotreDame, seat: int, bottom: int) -> None:
