@@ -89,8 +89,8 @@ def test_an_answer_is_taken_back_and_the_button_says_why_another_is_not(newcomer
     hand.press(first["lit"][0])
     page.wait_for_function("() => document.querySelector('#prompt').innerText.includes('1 more')")
     undo.click()
-    page.wait_for_function("(old) => document.querySelectorAll('.scene .lit').length === old", arg=len(first["lit"]))
-    assert first["lit"] == hand.look()["lit"]
+    page.wait_for_function("() => !document.querySelector('#prompt').innerText.includes('1 more')")
+    assert first["lit"] == hand.wait()["lit"]
 
 
 @ux(8)
