@@ -3,6 +3,7 @@
 No font comes with Parvis, so widths are estimated from a wide common face: what fits here fits in Noto as well.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from parvis.art.el import Markup, el, together
@@ -14,10 +15,15 @@ NARROW: Final = frozenset("iljtfrI.,:;'!|()[] ·1")
 BROAD: Final = frozenset("mwMWQOG@%—")
 
 
+@lru_cache(10_000)
+def breadth(text: str) -> float:
+    """How wide a text is at most, for each unit of its size."""
+    return sum([0.4 if c in NARROW else 0.97 if c in BROAD else 0.72 if c.isupper() else 0.62 for c in text])
+
+
 def width(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is at most, in units."""
-    parts = sum([0.4 if c in NARROW else 0.97 if c in BROAD else 0.72 if c.isupper() else 0.62 for c in text])
-    return parts * size * (1.1 if bold else 1)
+    return breadth(text) * size * (1.1 if bold else 1)
 
 
 def fitting(text: str, size: float, room: float, bold: bool = False) -> float:

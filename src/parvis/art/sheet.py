@@ -4,14 +4,16 @@ For a page, everything has its target, a ring that the page lights, and where it
 """
 
 from collections.abc import Callable, Set
+from itertools import compress
 from typing import Final, TypeAlias
 
-from parvis.art.el import NAMESPACE, Markup, el, opened, together
+from parvis.art.el import NAMESPACE, Markup, el, escape, opened, together
 from parvis.art.lettering import SANS
 from parvis.art.palette import LEAD, SEATS, SLATE
-from parvis.core.scene import Piece, Place, Scene, same_pieces, same_places
+from parvis.core.scene import Piece, Place, Scene, pieces_within, places_within, same_pieces, same_places
 
 ROUND: Final = 8  # corners of rings
+TOUCHABLE: Final = ' tabindex="-1" role="button"'
 MOST_DRAWN: Final = 30_000  # drawings of single places and pieces that are kept
 
 
@@ -105,8 +107,8 @@ def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> l
     top, bottom = {"board": (0, edge), "tray": (edge, scene.height)}.get(part, (0, scene.height))
     places, pieces = drawn.places, drawn.pieces
     if part and scene.tray:
-        places = [places[k] for k, place in enumerate(scene.places) if top <= place.y < bottom]
-        pieces = [pieces[k] for k, piece in enumerate(scene.pieces) if top <= piece.y < bottom]
+        places = list(compress(places, places_within(scene, top, bottom)))
+        pieces = list(compress(pieces, pieces_within(scene, top, bottom)))
     opening = opened(
         "svg",
         xmlns=NAMESPACE,
@@ -143,12 +145,11 @@ def pieces_to_touch(
 
 
 def laid(piece: Piece, look: Look, scene: Scene, is_target: bool, is_last: bool, shelf: Shelf) -> Markup:
-    """A piece where it lies."""
+    """A piece where it lies, written out: it is what changes most on a table."""
     inner = piece_to_touch(piece, look, scene, is_target, shelf)
-    where = f"translate({piece.x} {piece.y})"
-    classes = "last piece" if is_last else "piece"
-    key, role = (-1, "button") if is_target else (None, None)
-    return el("g", inner, id=piece.id, class_=classes, transform=where, data_t=piece.target, tabindex=key, role=role)
+    about = f'id="{escape(piece.id)}" class="{"last piece" if is_last else "piece"}"'
+    where = f'transform="translate({piece.x} {piece.y})" data-t="{escape(piece.target)}"'
+    return Markup(f"<g {about} {where}{TOUCHABLE if is_target else ''}>{inner}</g>")
 
 
 def place_to_touch(place: Place, look: Look, scene: Scene, reach: int, shelf: Shelf) -> Markup:

@@ -305,8 +305,13 @@ class State:
         return f"{given} is no legal answer to {frame.NAME!r} of {who(frame.seat)}; legal: {legal}; at {self!r}"
 
 
+SEAT_NAMES: Final[list[str]] = [f"p{seat + 1}" for seat in range(9)]
+
+
 def who(seat: i64) -> str:
     """A seat as records write it."""
+    if 0 <= seat < len(SEAT_NAMES):
+        return SEAT_NAMES[seat]
     if seat == CHANCE:
         return "chance"
     return f"p{seat + 1}" if seat >= 0 else "nobody"

@@ -7,13 +7,14 @@ pieces of the scene in the order in which a person touches them, or a button for
 import importlib
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import permutations
 from typing import Any, Final, Protocol, TypeAlias, cast
 
 from parvis.core.events import Event, Journal
 from parvis.core.frames import CHANCE, State, who
 from parvis.core.luck import Dice
-from parvis.core.scene import Scene, rewrite, unwritten
+from parvis.core.scene import Scene, is_rewritten, unwritten
 from parvis.core.view import View
 
 Name: TypeAlias = Callable[[int], str]  # of a seat
@@ -137,6 +138,7 @@ class Tabletop(Protocol):
         """How the game stands, in a line."""
 
 
+@cache
 def tabletop(game: str) -> Tabletop:
     """What the game called `game` gives to pages."""
     return cast(Tabletop, importlib.import_module(f"parvis.games.{game}.table"))
@@ -199,8 +201,9 @@ class Names:
 def with_names(scene: Scene, name: Name) -> None:
     """Write the names of seats into a scene; ids stay as they are."""
     names = name if isinstance(name, Names) else Names(name)
-    names.learn(scene)
-    rewrite(scene, names.signs, names.sentences)
+    if not is_rewritten(scene, names.signs, names.sentences):
+        names.learn(scene)
+        is_rewritten(scene, names.signs, names.sentences)
 
 
 def listed(words: list[str]) -> str:

@@ -50,6 +50,24 @@ class Place:
         self.is_lit: Final = is_lit  # its seat is asked
         self.about: Final = about  # a sentence for who points at it
 
+    def rewritten(self, face: str, label: str, text: str, about: str) -> Place:
+        """The same place with other words."""
+        return Place(
+            self.id,
+            self.kind,
+            self.x,
+            self.y,
+            self.width,
+            self.height,
+            self.colour,
+            face,
+            label,
+            text,
+            self.outline,
+            self.is_lit,
+            about,
+        )
+
     def is_like(self, other: Place) -> bool:
         """Is everything that can be seen of it the same?"""
         return (
@@ -92,6 +110,10 @@ class Piece:
     ) -> None:
         self.stem: Final = stem
         self.number: Final = number  # from 1; 0: there is only one
+        # Unique in the scene; a card whose face is not known has an id that does not tell it.
+        self.id: Final = f"{stem}{number}" if number else stem
+        # What somebody points at who points at it: pieces that are alike and lie together are one and the same.
+        self.target: Final = f"{place}/{stem}" if number else stem
         self.kind: Final = kind  # which look it has
         self.place: Final = place  # id of the place it lies on
         self.x: Final = x
@@ -104,16 +126,6 @@ class Piece:
         self.text: Final = text
         self.shown: Final = shown if shown else height  # how much of its height no other piece covers, from the top
         self.about: Final = about
-
-    @property
-    def id(self) -> str:
-        """Unique in the scene; a card whose face is not known has an id that does not tell it."""
-        return f"{self.stem}{self.number}" if self.number else self.stem
-
-    @property
-    def target(self) -> str:
-        """What somebody points at who points at it: pieces that are alike and lie together are one and the same."""
-        return f"{self.place}/{self.stem}" if self.number else self.stem
 
     def is_like(self, other: Piece) -> bool:
         """Is everything that can be seen of it the same, and does it lie where the other one lies?"""
@@ -245,7 +257,17 @@ def is_on_spot(piece: Piece, other: Piece) -> bool:
     return other.x == piece.x and other.y == piece.y and other.place == piece.place
 
 
-# --- two scenes of the same table, one after the other -------------------------------------------
+# --- parts of a scene, and two of the same table, one after the other ------------------------------
+
+
+def places_within(scene: Scene, top: int, bottom: int) -> list[bool]:
+    """For each place whether its upper side lies in a part of the sheet."""
+    return [top <= place.y < bottom for place in scene.places]
+
+
+def pieces_within(scene: Scene, top: int, bottom: int) -> list[bool]:
+    """For each piece the same."""
+    return [top <= piece.y < bottom for piece in scene.pieces]
 
 
 def same_places(before: Scene, now: Scene) -> list[int]:
@@ -330,30 +352,29 @@ def unwritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) ->
     return few, long
 
 
-def rewrite(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> None:
-    """Put what the dictionaries say in the place of all texts; ids stay as they are."""
-    for k in range(len(scene.places)):
-        place = scene.places[k]
-        label, text, about = signs[place.label], signs[place.text], sentences[place.about]
-        face = signs[place.face] if place.kind == RESULT else place.face
-        if label != place.label or text != place.text or about != place.about or face != place.face:
-            scene.places[k] = Place(
-                place.id,
-                place.kind,
-                place.x,
-                place.y,
-                place.width,
-                place.height,
-                place.colour,
-                face,
-                label,
-                text,
-                place.outline,
-                place.is_lit,
-                about,
-            )
-    for k in range(len(scene.pieces)):
-        piece = scene.pieces[k]
-        about = sentences[piece.about]
-        if about != piece.about:
-            scene.pieces[k] = piece.told(about)
+def is_rewritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> bool:
+    """Put what the dictionaries say in the place of all texts, ids stay as they are; False: not all are known yet."""
+    places: list[Place] = []
+    for place in scene.places:
+        if not place.label and not place.text and not place.about and place.kind != RESULT:
+            places.append(place)
+            continue
+        label = signs.get(place.label)
+        text = signs.get(place.text)
+        about = sentences.get(place.about)
+        face = signs.get(place.face) if place.kind == RESULT else place.face
+        if label is None or text is None or about is None or face is None:
+            return False
+        if label == place.label and text == place.text and about == place.about and face == place.face:
+            places.append(place)
+        else:
+            places.append(place.rewritten(face, label, text, about))
+    pieces: list[Piece] = []
+    for piece in scene.pieces:
+        told = sentences.get(piece.about)
+        if told is None:
+            return False
+        pieces.append(piece if told == piece.about else piece.told(told))
+    scene.places = places
+    scene.pieces = pieces
+    return True

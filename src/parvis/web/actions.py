@@ -17,7 +17,7 @@ def buttons(table: Table, top: Tabletop, view: View, look: Look, offers: Sequenc
     found: list[Markup] = [ACTIONS]
     if look.seat != NOBODY and look.status == "playing":
         asker = look.name(look.undo.asked_by) if look.undo.asked_by is not None else ""
-        found.append(gaze.again("undo", (look.undo, asker), lambda: undo_button(base, look)))
+        found.append(gaze.again(f"undo {look.undo.reason}", (look.undo, asker), lambda: undo_button(base, look)))
         if look.is_asked and look.order.hints:
             found.append(gaze.again("hint", look.seat, lambda: hint_button(base, look)))
     if look.status == "over":
@@ -29,7 +29,7 @@ def buttons(table: Table, top: Tabletop, view: View, look: Look, offers: Sequenc
     new = len(look.lines) - look.acted if look.acted and look.seat != NOBODY else 0
     found.append(gaze.again("log", new, lambda: opener("chronicle", "Log", el("b", new) if new else None)))
     shorts = shorts_of(offers)
-    found.append(gaze.again("choices", tuple(shorts.items()), lambda: choices(shorts)))
+    found.append(gaze.again(f"choices {' '.join(shorts)}", tuple(shorts.items()), lambda: choices(shorts)))
     found.append(Markup("</div>"))
     return found
 

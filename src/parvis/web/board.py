@@ -9,6 +9,7 @@ from typing import Final
 from parvis.art import pieces_of
 from parvis.art.el import Markup, el, joined, opened, together
 from parvis.core.offers import Names, Offer, Tabletop, tabletop
+from parvis.core.scene import pieces_within
 from parvis.core.view import View
 from parvis.table import NOBODY, Look, Table
 from parvis.web.actions import buttons, choices, closer
@@ -71,7 +72,7 @@ class Boards:
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
         tray: list[Markup] = []
-        if scene.tray and any([piece.y >= scene.tray for piece in scene.pieces]):
+        if scene.tray and any(pieces_within(scene, scene.tray, scene.height)):
             low = "low" if scene.height - scene.tray <= LOW else None
             tray.append(opened("section", id="tray", class_=low, aria_label="In front of you"))
             tray += pieces_of(scene, "tray", gaze.drawn, ringed)
@@ -161,7 +162,7 @@ def bar(
         MOMENT,
         gaze.again("track", steps, lambda: track(steps)),
         el("span", top.phase(view), id="phase"),
-        gaze.again("people", (look.seats, look.awaited), lambda: people(look)),
+        gaze.again(f"people {look.awaited}", look.seats, lambda: people(look)),
         Markup("</div></div>"),
         *buttons(table, top, view, look, offers, gaze),
         STATUS,

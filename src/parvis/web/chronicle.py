@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from parvis.art.el import Markup, el, opened
+from parvis.art.el import Markup, el, escape, opened
 from parvis.art.palette import SEATS
 from parvis.table import NOBODY, ChatLine, Line, Look
 from parvis.web.actions import closer
@@ -15,6 +15,12 @@ MOST_LINKS: Final = 4 * LINES
 
 CHRONICLE: Final = opened("section", id="chronicle", popover="auto")
 LIST: Final = opened("ol", id="lines", tabindex="0", aria_label="Chronicle", aria_keyshortcuts="l")
+LINE: Final = {  # of those that are new and of those that begin somebody's turn
+    (False, False): "",
+    (False, True): ' class="turn"',
+    (True, False): ' class="new"',
+    (True, True): ' class="new turn"',
+}
 
 Told: TypeAlias = tuple[Line, str, list[int], bool]
 
@@ -74,15 +80,14 @@ def pieces(gaze: Gaze, ats: list[int]) -> list[str]:
 def told(lines: Sequence[Line], begin: int, acted: int) -> list[Told]:
     """The lines from `begin` on; what is said several times in a row is said once, with how often."""
     found: list[Told] = []
-    times = 1
-    for k in range(begin, len(lines)):
-        line, is_new = lines[k], k >= acted
-        if found and (found[-1][0].text, found[-1][3]) == (line.text, is_new):
+    last, times = "", 1
+    for k, line in enumerate(lines[begin:], begin):
+        if line.text == last and k != acted:
             times += 1
-            found[-1] = (line, f"{line.text} (×{times})", [*found[-1][2], line.at], is_new)
+            found[-1] = (line, f"{last} (×{times})", [*found[-1][2], line.at], k >= acted)
         else:
-            times = 1
-            found.append((line, line.text, [line.at], is_new))
+            last, times = line.text, 1
+            found.append((line, last, [line.at], k >= acted))
     return found
 
 
@@ -96,8 +101,8 @@ def written_line(
         mark = badge(subject[0]) if subject else None
         link = el("a", mark, el("span", text), href=f"/t/{look.table}/replay?seat={look.seat}&at={at + 1}")
         gaze.links[(at, text, colours)] = link
-    classes = ("new " if is_new else "") + ("turn" if is_turn else "")
-    return el("li", link, class_=classes.strip() or None, data_pieces=ids or None)
+    moved = f' data-pieces="{escape(ids)}"' if ids else ""
+    return Markup(f"<li{LINE[is_new, is_turn]}{moved}>{link}</li>")  # written out: there are many, and all grow old
 
 
 def spoken(chat: ChatLine) -> Markup:

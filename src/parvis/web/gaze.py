@@ -14,6 +14,7 @@ from parvis.table import Table
 BACK: Final = 40  # answers whose pieces are known
 LOOKED_BACK: Final = 12  # answers, by who has just come
 REMEMBERED: Final = 512  # gazes
+MOST_PARTS: Final = 100
 
 
 class Gaze:
@@ -32,6 +33,8 @@ class Gaze:
         """A part of the page, made anew only if what it is made from has changed, or the colours of seats."""
         coloured = (key, tuple(SEATS))
         known = self.parts.get(name)
+        if len(self.parts) > MOST_PARTS:
+            self.parts.clear()
         if known is None or known[0] != coloured:
             known = self.parts[name] = (coloured, make())
         return known[1]

@@ -146,9 +146,12 @@ def write_card(card: i64) -> str:
     return f"{CARD_NAMES[card // OWNERS]}@p{card % OWNERS + 1}"
 
 
+MARKET_NAMES: Final[list[str]] = [f"b{borough + 1}.{place}" for borough in range(5) for place in PLACE_NAMES]
+
+
 def write_market(market: i64) -> str:
     """A market with its borough."""
-    return f"b{market // PLACES + 1}.{PLACE_NAMES[market % PLACES]}"
+    return MARKET_NAMES[market]
 
 
 def bits(mask: i64) -> vec[i64]:

@@ -34,6 +34,8 @@ CENTRAL: Final = 268
 JOINT: Final = 250  # where two panes meet at the border
 INNER: Final = 128  # markets at the cathedral
 CHOIR: Final = 100  # of the cathedral
+CHAPEL: Final = 66  # where the markers in it lie
+CHAPEL_TOKEN: Final = 20
 TURN: Final = 5760
 WHOLE: Final = 1000
 OUTER_SHARE: Final = 310  # of the market on the outside that comes first, clockwise
@@ -201,6 +203,14 @@ class Rose:
             if number <= FEW and 4 * spots.size < 3 * self.token:
                 spots = roomiest(room, spots, x, y, self.token, number)
             self.fits[key] = spots
+        return self.fits[key]
+
+    def chapel_spots(self, borough: int, outline: list[int], number: int) -> Spots:
+        """Where so many markers lie in a chapel of the cathedral."""
+        key = -(borough * MANY + number) - 1
+        if key not in self.fits:
+            x, y = self.point(borough, WHOLE // 2, CHAPEL)
+            self.fits[key] = Room(outline, []).fit(x, y, CHAPEL_TOKEN, number)
         return self.fits[key]
 
     def heart(self, borough: int, pane: int) -> tuple[int, int]:

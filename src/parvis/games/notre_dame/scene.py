@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parvis.core.frames import who
-from parvis.core.room import Room, in_a_cluster, in_a_row
+from parvis.core.room import in_a_cluster, in_a_row
 from parvis.core.scene import PLAIN, Piece, Place, Scene
 from parvis.games.notre_dame.data import (
     AREA_NAMES,
@@ -27,12 +27,23 @@ from parvis.games.notre_dame.data import (
 )
 from parvis.games.notre_dame.panels import SIDE, WIDTH, Marks, new_message, panels
 from parvis.games.notre_dame.period_end import tie_break
-from parvis.games.notre_dame.rose import CHOIR, MANY, MIDDLE, RADIUS, RIM, WATER, Rose, colour_at, rose_of, seat_at
+from parvis.games.notre_dame.rose import (
+    CHAPEL,
+    CHOIR,
+    MANY,
+    MIDDLE,
+    RADIUS,
+    RIM,
+    WATER,
+    Rose,
+    colour_at,
+    rose_of,
+    seat_at,
+)
 from parvis.games.notre_dame.state import NOWHERE, NotreDame
 from parvis.games.notre_dame.words import EFFECTS, NAMES, PHASES, QUESTIONS
 
 HEIGHT: Final = 2 * MIDDLE
-CHAPEL_TOKEN: Final = 20
 HEADED: Final = (122, 54, 66)  # where the persons begin below a heading, how high each is, and the note below
 UNHEADED: Final = (20, 72, 86)  # and with no heading above
 PANE_NAMES: Final[list[str]] = [*AREA_NAMES[: int(SECTORS)], "harbour"]
@@ -89,8 +100,9 @@ def lay_board(table: Scene, s: NotreDame, rose: Rose) -> None:
     around = MIDDLE - RADIUS
     table.places.append(Place("window", "window", around, around, 2 * RADIUS, 2 * RADIUS))
     for borough in range(rose.boroughs):
+        seat, colour = seat_at(borough, len(s.players)), colour_at(borough, len(s.players))
         for pane in range(len(PANE_NAMES)):
-            table.places.append(new_pane(s, rose, borough, pane))
+            table.places.append(new_pane(s, rose, borough, pane, seat, colour))
         rat_track(table, s, rose, borough)
     key = len(s.players)
     if key not in rose.grounds:
@@ -116,13 +128,11 @@ def ways(s: NotreDame, rose: Rose) -> list[Place]:
     return found
 
 
-def new_pane(s: NotreDame, rose: Rose, borough: int, pane: int) -> Place:
-    """A sector or the harbour; those of neutral boroughs are never used."""
-    seat = seat_at(borough, len(s.players))
+def new_pane(s: NotreDame, rose: Rose, borough: int, pane: int, seat: int, colour: int) -> Place:
+    """A sector or the harbour of a seat; those of neutral boroughs are never used."""
     name = PANE_NAMES[pane]
     pane_id = f"b{borough + 1}.{name}"
     outline = rose.pane(borough, pane)
-    colour = colour_at(borough, len(s.players))
     size = rose.sign_size
     x, y = rose.heart(borough, pane)
     if seat != PLAIN and pane != WATER:
@@ -211,13 +221,13 @@ def cathedral(table: Scene, s: NotreDame, rose: Rose, marks: Marks) -> None:
     for borough in range(rose.boroughs):
         seat = seat_at(borough, len(s.players))
         outline = rose.ring(borough, 35, CHOIR - 6)
-        x, y = rose.point(borough, 500, 66)
+        x, y = rose.point(borough, 500, CHAPEL)
         kind = "chapel" if seat != PLAIN else "neutral_chapel"
         place = f"notre_dame.b{borough + 1}"
         table.places.append(Place(place, kind, x, y, 0, 0, colour_at(borough, len(s.players)), outline=outline))
         number = int(s.players[seat].markers(NOTRE_DAME)) if seat != PLAIN else 0
         if number:
-            spots = Room(outline, []).fit(x, y, CHAPEL_TOKEN, number)
+            spots = rose.chapel_spots(borough, outline, number)
             for k in range(number):
                 table.pieces.append(marks.marker(seat, place, spots.x(k), spots.y(k), spots.size))
     eye = MIDDLE - 30
