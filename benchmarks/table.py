@@ -63,8 +63,8 @@ class Audience:
             if version == self.sent[seat]:
                 continue
             self.sent[seat] = version
-            text = boards.fragment(self.table, seat, identity, self.layout)
-            self.slots[seat] = event("table", f"{self.table.id}:{self.layout}:{seat}", text)
+            pieces = boards.pieces(self.table, seat, identity, self.layout)
+            self.slots[seat] = event("table", f"{self.table.id}:{self.layout}:{seat}", pieces)
             tally.updates += 1
             tally.bytes += len(self.slots[seat])
 

@@ -5,8 +5,9 @@ import zlib
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+from parvis.art.el import Markup
 from parvis.web.gate import CROWD
-from parvis.web.stream import STREAMS, STREAMS_EACH, TABLES
+from parvis.web.stream import STREAMS, STREAMS_EACH, TABLES, event
 from tests.table.tables import run
 from tests.wire.browser import Browser, house_and_app
 from tests.wire.tables import answered, seated_by_links
@@ -112,3 +113,11 @@ def test_a_stream_is_packed_piece_by_piece(tmp_path: Path) -> None:
                 assert len(stream.body) - first < len(text) / 4
 
     run(work)
+
+
+def test_an_event_in_pieces_is_that_of_its_text_and_lines_of_its_own_stay_in_it() -> None:
+    whole = b"event: table\ndata: key\ndata: <p>one</p><p>two</p>\n\n"
+    assert whole == event("table", "key", "<p>one</p><p>two</p>")
+    assert whole == event("table", "key", [Markup("<p>one</p>"), Markup("<p>two</p>")])
+    assert b"event: table\ndata: key\ndata: \n\n" == event("table", "key", [])
+    assert b"event: table\ndata: key\ndata: a\ndata: b c\n\n" == event("table", "key", [Markup("a\nb"), Markup("\rc")])

@@ -1,6 +1,7 @@
 """The buttons of a table: taking back, hints, what has no place on the board, and what opens a sheet on a phone."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from parvis.art.el import Child, Markup, el, opened
@@ -46,6 +47,7 @@ def opener(sheet: str, *content: Child) -> Markup:
     return el("button", *content, type="button", popovertarget=sheet, class_="plain narrow-only")
 
 
+@cache
 def closer(sheet: str) -> Markup:
     """Closes it again, as a touch beside it does."""
     target = {"popovertarget": sheet, "popovertargetaction": "hide"}

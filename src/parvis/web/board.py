@@ -30,6 +30,16 @@ STATUS: Final = el("p", "", id="status", data_keep=True)
 STAGE: Final = together(
     opened("div", id="stage"), opened("div", id="sheet"), opened("section", id="board", aria_label="Table")
 )
+FINDER: Final = el(
+    "input",
+    type="search",
+    id="filter",
+    aria_keyshortcuts="/",
+    placeholder="Filter",
+    aria_label="Filter moves",
+    class_="js-only",
+    data_keep=True,
+)
 BELOW: Final = together(Markup("</div>"), opened("div", id="below"))
 
 
@@ -39,11 +49,15 @@ class Boards:
     def __init__(self, secret: bytes) -> None:
         self.secret: Final = secret
         self.gazes: Final = Gazes()
-        self.drawn: OrderedDict[tuple[str, int, str, int], tuple[int, Markup]] = OrderedDict()  # version and page
+        self.drawn: OrderedDict[tuple[str, int, str, int], tuple[int, list[Markup]]] = OrderedDict()  # version and page
         self.names: Final[OrderedDict[tuple[str, ...], Names]] = OrderedDict()
 
     def fragment(self, table: Table, seat: int, identity: str, layout: str, colour: int = -1) -> Markup:
         """`<main>` of a table; `identity` holds the seat or the seat is nobody's."""
+        return joined(self.pieces(table, seat, identity, layout, colour))
+
+    def pieces(self, table: Table, seat: int, identity: str, layout: str, colour: int = -1) -> list[Markup]:
+        """The same in pieces, most of which are kept: it is large, so whoever sends it joins it once."""
         key, version = (table.id, seat, layout, colour), table.version(seat)
         found = self.drawn.get(key)
         if found is None or found[0] != version:
@@ -55,12 +69,12 @@ class Boards:
             self.drawn.popitem(last=False)
         return found[1]
 
-    def draw(self, table: Table, look: Look, identity: str, layout: str) -> Markup:
+    def draw(self, table: Table, look: Look, identity: str, layout: str) -> list[Markup]:
         """The table of a look."""
         top = tabletop(table.game.NAME)
         view = look.view
         if view is None:
-            return gathering(look)
+            return [gathering(look)]
         called = self.called(look)
         offers = top.offers(view, called) if look.is_asked else []
         gaze = self.gazes.of(
@@ -82,21 +96,19 @@ class Boards:
             listed = moves(look, offers, self.move_id(look))
         else:
             listed = gaze.again("moves", waiting_text(look), lambda: no_moves(look))
-        return joined(
-            [
-                opened("main", **attributes(look, sentence)),
-                *bar(table, top, view, look, offers, sentence, gaze),
-                STAGE,
-                *pieces_of(scene, "board", gaze.drawn, ringed),
-                Markup("</section>"),
-                *tray,
-                BELOW,
-                *chronicle(look, gaze),
-                listed,
-                gaze.again("talk", told, lambda: talk(look)),
-                Markup("</div></div></main>"),
-            ]
-        )
+        return [
+            opened("main", **attributes(look, sentence)),
+            *bar(table, top, view, look, offers, sentence, gaze),
+            STAGE,
+            *pieces_of(scene, "board", gaze.drawn, ringed),
+            Markup("</section>"),
+            *tray,
+            BELOW,
+            *chronicle(look, gaze),
+            listed,
+            gaze.again("talk", told, lambda: talk(look)),
+            Markup("</div></div></main>"),
+        ]
 
     def called(self, look: Look) -> Names:
         """What the seats are called; what has been written with these names is kept."""
@@ -209,20 +221,10 @@ def moves(look: Look, offers: Sequence[Offer], move: str) -> Markup:
         )
         groups.setdefault(offer.group, []).append(el("li", button))
     lists = [together(el("h3", name), el("ul", *rows)) for name, rows in groups.items()]
-    finder = el(
-        "input",
-        type="search",
-        id="filter",
-        aria_keyshortcuts="/",
-        placeholder="Filter",
-        aria_label="Filter moves",
-        class_="js-only",
-        data_keep=True,
-    )
     fields = hidden(seat=look.seat, ply=look.ply, move=move)
     listed = form(f"/t/{look.table}/answer", fields, el("div", *lists, class_="list"))
     heading = el("div", el("h2", f"Moves ({len(offers)})"), closer("moves"), class_="row")
-    return el("section", heading, finder, listed, id="moves", popover="auto")
+    return el("section", heading, FINDER, listed, id="moves", popover="auto")
 
 
 def no_moves(look: Look) -> Markup:

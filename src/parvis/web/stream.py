@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from parvis.art.el import Markup
 from parvis.table import NOBODY, Table
 from parvis.web.gate import client_of
 from parvis.web.site import Site, site_of, visitor_of
@@ -59,17 +60,17 @@ class Watch:
         self.seat: Final = seat
         self.sent = -1  # the version that was sent last
 
-    def news(self, site: Site, visitor: Visitor) -> str | None:
+    def news(self, site: Site, visitor: Visitor) -> list[Markup] | None:
         """The table, if it has changed; nothing but emptiness when the tab should ask for its page again."""
         version = self.table.version(self.seat)
         if version == self.sent:
             return None
         self.sent = version
         if self.seat != NOBODY and not self.table.holds(visitor.identity, self.seat):
-            return ""
+            return []
         if curtained(self.table, visitor, self.seat, was_named=True) is not None:
-            return ""
-        return site.boards.fragment(self.table, self.seat, visitor.identity, self.layout, visitor.colour)
+            return []
+        return site.boards.pieces(self.table, self.seat, visitor.identity, self.layout, visitor.colour)
 
 
 class Stream(Response):
@@ -143,9 +144,9 @@ class Stream(Response):
         """Every table that has changed."""
         found = b""
         for key, watch in self.wanted.items():
-            text = watch.news(self.site, self.visitor)
-            if text is not None:
-                found += event("table", key, text)
+            pieces = watch.news(self.site, self.visitor)
+            if pieces is not None:
+                found += event("table", key, pieces)
         return found
 
 
@@ -161,16 +162,18 @@ async def emit(send: Send, body: bytes) -> None:
         await send({"type": "http.response.body", "body": body, "more_body": True})
 
 
-def event(name: str, *parts: str) -> bytes:
-    """One event of a stream, each part on a line of its own or several."""
+def event(name: str, *parts: str | list[Markup]) -> bytes:
+    """One event of a stream, each part on a line of its own or several; a large one comes in pieces."""
     texts = ["event: ", name]
     for part in parts:
-        if "\r" in part:
-            part = part.replace("\r", " ")
-        if "\n" in part:
-            part = part.replace("\n", "\ndata: ")
-        texts += ["\ndata: ", part]
-    return "".join([*texts, "\n\n"]).encode()
+        texts.append("\ndata: ")
+        texts += [part] if isinstance(part, str) else part
+    text = "".join([*texts, "\n\n"])
+    if "\r" in text or text.count("\n") > len(parts) + 2:  # a part has lines of its own
+        lines = [part if isinstance(part, str) else "".join(part) for part in parts]
+        data = [line.replace("\r", " ").replace("\n", "\ndata: ") for line in lines]
+        text = "\ndata: ".join([f"event: {name}", *data]) + "\n\n"
+    return text.encode()
 
 
 def packer() -> Callable[[bytes], bytes]:
