@@ -22,6 +22,7 @@ import parvis
 from parvis.table import Applied, House, Order, SeatPlan, Table, identity_of, new_id
 from parvis.web.board import Boards
 from parvis.web.games import player_counts, shown_games
+from parvis.web.serving import collect_seldom
 from parvis.web.stream import event
 
 WANTED: Final = 1200  # updates per core-second
@@ -64,7 +65,7 @@ class Audience:
                 continue
             self.sent[seat] = version
             pieces = boards.pieces(self.table, seat, identity, self.layout)
-            self.slots[seat] = event("table", f"{self.table.id}:{self.layout}:{seat}", pieces)
+            self.slots[seat] = event("table", f"{self.table.id}:{self.layout}:{seat}", pieces=pieces)
             tally.updates += 1
             tally.bytes += len(self.slots[seat])
 
@@ -121,6 +122,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES, help="that are played at at once")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    collect_seldom()  # as a server does
     found: dict[str, dict[str, dict[str, float]]] = {}
     if not asked.json:
         print(f"{parvis.mode()} rules; seat updates per core-second, {WANTED} wanted")

@@ -118,6 +118,8 @@ def test_a_stream_is_packed_piece_by_piece(tmp_path: Path) -> None:
 def test_an_event_in_pieces_is_that_of_its_text_and_lines_of_its_own_stay_in_it() -> None:
     whole = b"event: table\ndata: key\ndata: <p>one</p><p>two</p>\n\n"
     assert whole == event("table", "key", "<p>one</p><p>two</p>")
-    assert whole == event("table", "key", [Markup("<p>one</p>"), Markup("<p>two</p>")])
-    assert b"event: table\ndata: key\ndata: \n\n" == event("table", "key", [])
-    assert b"event: table\ndata: key\ndata: a\ndata: b c\n\n" == event("table", "key", [Markup("a\nb"), Markup("\rc")])
+    assert whole == event("table", "key", pieces=[Markup("<p>one</p>"), Markup("<p>two</p>")])
+    assert b"event: table\ndata: key\ndata: \n\n" == event("table", "key", pieces=[])
+    assert b"event: table\ndata: key\ndata: a\ndata: b c\n\n" == event(
+        "table", "key", pieces=[Markup("a\nb"), Markup("\rc")]
+    )

@@ -1,6 +1,7 @@
 """How the server listens: uvicorn with h11, limits on headers, and deadlines that uvicorn itself does not have."""
 
 import asyncio
+import gc
 import socket
 from collections import Counter
 from typing import Any, ClassVar, Final
@@ -18,6 +19,7 @@ CONNECTIONS: Final = 6000
 CONNECTIONS_EACH: Final = 10  # for each of those who sit behind one address
 SLOWEST_READER: Final = 30.0  # seconds that somebody may take nothing of what is sent
 FILES: Final = 65_536  # that may be open, connections included; fewer if the system says so
+YOUNG: Final = 20_000  # new objects, beyond those freed, until rings are looked for among them
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
@@ -131,9 +133,15 @@ def may_open_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
+def collect_seldom() -> None:
+    """Nearly all that pages are made of is freed when nobody holds it any more: rings are looked for less often."""
+    gc.set_threshold(YOUNG, 20, 20)
+
+
 def server(app: ASGIApp, crowd: int = CROWD, is_behind_proxy: bool = False) -> Server:
     """A server for one process; `crowd` people may sit behind one address."""
     may_open_many_files()
+    collect_seldom()
 
     class Protocol(PunctualProtocol):
         """With the limits of this server."""

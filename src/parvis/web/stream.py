@@ -146,7 +146,7 @@ class Stream(Response):
         for key, watch in self.wanted.items():
             pieces = watch.news(self.site, self.visitor)
             if pieces is not None:
-                found += event("table", key, pieces)
+                found += event("table", key, pieces=pieces)
         return found
 
 
@@ -162,18 +162,20 @@ async def emit(send: Send, body: bytes) -> None:
         await send({"type": "http.response.body", "body": body, "more_body": True})
 
 
-def event(name: str, *parts: str | list[Markup]) -> bytes:
-    """One event of a stream, each part on a line of its own or several; a large one comes in pieces."""
-    texts = ["event: ", name]
-    for part in parts:
-        texts.append("\ndata: ")
-        texts += [part] if isinstance(part, str) else part
-    text = "".join([*texts, "\n\n"])
-    if "\r" in text or text.count("\n") > len(parts) + 2:  # a part has lines of its own
-        lines = [part if isinstance(part, str) else "".join(part) for part in parts]
-        data = [line.replace("\r", " ").replace("\n", "\ndata: ") for line in lines]
-        text = "\ndata: ".join([f"event: {name}", *data]) + "\n\n"
+def event(name: str, *parts: str, pieces: list[Markup] | None = None) -> bytes:
+    """One event of a stream, each part on a line of its own or several; the last one may be large and in pieces."""
+    head = f"event: {name}" + "".join([f"\ndata: {lined(part)}" for part in parts])
+    if pieces is None:
+        return f"{head}\n\n".encode()
+    text = "".join([head, "\ndata: ", *pieces, "\n\n"])
+    if "\r" in text or text.find("\n", len(head) + 1) < len(text) - 2:  # it has lines of its own
+        return event(name, *parts, "".join(pieces))
     return text.encode()
+
+
+def lined(part: str) -> str:
+    """A part as it is sent if it has lines of its own."""
+    return part.replace("\r", " ").replace("\n", "\ndata: ")
 
 
 def packer() -> Callable[[bytes], bytes]:
