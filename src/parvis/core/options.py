@@ -38,6 +38,21 @@ class Option:
         return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]
 
 
+class DataOption(Option):
+    """The id of the component file that is played with; another one can't be named without giving the file."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("data", [name], "The id of the component file; a corrected one is given by --components.")
+
+    def read(self, text: str) -> Json:
+        return text
+
+    def check(self, value: Json) -> Json:
+        if value != self.values[0]:
+            raise BadOption(f"this is played with the components {show(value)!r}: give that file by --components")
+        return value
+
+
 def show(value: Json) -> str:
     """A value as it is written on a command line."""
     if isinstance(value, bool):

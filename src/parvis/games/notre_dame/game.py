@@ -12,7 +12,7 @@ from parvis.core.game import Game
 from parvis.core.json import JsonObject, json_object
 from parvis.core.luck import Luck
 from parvis.core.native import i64, vec
-from parvis.core.options import Option
+from parvis.core.options import DataOption, Option
 from parvis.games.notre_dame import memory, period_end
 from parvis.games.notre_dame.box import Box, Reader, read_components
 from parvis.games.notre_dame.checking import check_position
@@ -21,7 +21,7 @@ from parvis.games.notre_dame.deals import STREAMS
 from parvis.games.notre_dame.events import EVENTS, events_of
 from parvis.games.notre_dame.loading import read_fields
 from parvis.games.notre_dame.neutral import write_state
-from parvis.games.notre_dame.options import OPTIONS, DataOption, by_edition, flags_of
+from parvis.games.notre_dame.options import OPTIONS, by_edition, flags_of
 from parvis.games.notre_dame.persons.people import in_order
 from parvis.games.notre_dame.resuming import resume
 from parvis.games.notre_dame.state import NOWHERE, NotreDame, Player, new_bank, new_player

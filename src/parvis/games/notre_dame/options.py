@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from parvis.core.errors import BadOption
-from parvis.core.json import Json, JsonObject
-from parvis.core.options import Option, show
+from parvis.core.json import JsonObject
+from parvis.core.options import Option
 from parvis.games.notre_dame.state import ALWAYS, MOVED, NEVER, RICHEST, SHORT, UNLIMITED, Flags
 
 OPTIONS: Final[list[Option]] = [
@@ -65,21 +64,6 @@ OPTIONS: Final[list[Option]] = [
     ),
     Option("rat_option", ["ask", "auto"], "A message's step of the rat is asked, or always made.", ruling="ND-R15"),
 ]
-
-
-class DataOption(Option):
-    """The id of the component file that is played with; another one can't be named without giving the file."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__("data", [name], "The id of the component file; a corrected one is given by --components.")
-
-    def read(self, text: str) -> Json:
-        return text
-
-    def check(self, value: Json) -> Json:
-        if value != self.values[0]:
-            raise BadOption(f"this is played with the components {show(value)!r}: give that file by --components")
-        return value
 
 
 SHORTAGES: Final[dict[str, int]] = {"richest": int(RICHEST), "unlimited": int(UNLIMITED), "short": int(SHORT)}

@@ -11,7 +11,7 @@ from parvis.core.game import Game
 from parvis.core.json import JsonObject, json_object
 from parvis.core.luck import Luck
 from parvis.core.native import i64, vec
-from parvis.core.options import Option
+from parvis.core.options import DataOption, Option
 from parvis.games.rattus import memory, scoring
 from parvis.games.rattus.box import Box
 from parvis.games.rattus.cards.deck import DECK as CLASS_CARDS
@@ -24,7 +24,6 @@ from parvis.games.rattus.loading import read_fields
 from parvis.games.rattus.neutral import EVERYBODY, write_state
 from parvis.games.rattus.options import (
     OPTIONS,
-    DataOption,
     check_options,
     drawn_cards,
     fixed_cards,
@@ -80,7 +79,9 @@ class RattusGame(Game[Rattus]):
     def read_components(self, path: Path | None) -> None:
         """Map, rats, cards and cities come from a file that the owner of a box can correct (2.12)."""
         self.reader = packaged() if path is None else read_components(path)
-        self.is_corrected = path is not None
+        printed = packaged()
+        is_same = (self.reader.name(), self.reader.digest()) == (printed.name(), printed.digest())
+        self.is_corrected = not is_same
 
     def material(self) -> JsonObject:
         """A record played with a corrected file carries the digest of its numbers."""

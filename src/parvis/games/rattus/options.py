@@ -5,7 +5,7 @@ from typing import Final
 from parvis.core.errors import BadOption
 from parvis.core.json import Json, JsonObject, json_list, quoted
 from parvis.core.native import i64, vec
-from parvis.core.options import Option, show
+from parvis.core.options import Option
 from parvis.games.rattus.box import CARD_NAMES, CLASS_LETTERS, Box
 from parvis.games.rattus.data import bit, how_many
 from parvis.games.rattus.flags import FULL, NONE, SHARE, Flags
@@ -109,18 +109,6 @@ class CapOption(Option):
 
 
 MOST_TURNS: Final = 1_000_000
-
-
-class DataOption(Option):
-    """The id of the component file that is played with; another one can't be named without giving the file."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__("data", [name], "The id of the component file; a corrected one is given by --components.")
-
-    def check(self, value: Json) -> Json:
-        if value != self.values[0]:
-            raise BadOption(f"this is played with the components {show(value)!r}: give that file by --components")
-        return value
 
 
 OPTIONS: Final[list[Option]] = [
