@@ -82,7 +82,7 @@ class Place:
             and self.face == other.face
             and self.label == other.label
             and self.is_lit == other.is_lit
-            and self.outline == other.outline
+            and (self.outline is other.outline or self.outline == other.outline)
         )
 
 

@@ -24,6 +24,7 @@ LONGEST_CHAT: Final = 500  # characters
 LONGEST_NOTE: Final = 4000
 SEAT: Final = re.compile("<(-?[0-9]+)>")  # where a name will stand
 OWNED: Final = re.compile(r"(\w+)@<([0-9]+)>( (?=\w+@<))?")  # something of a seat, and whether another thing follows
+MOST_WRITTEN: Final = 2_000  # sentences that are kept
 AT_ONCE: Final = 5  # lines of chat that one person may say at once; then one a second
 
 
@@ -70,8 +71,9 @@ class Told:
 class Tell:
     """How events read for one audience."""
 
-    def __init__(self, story: Story, seat: int) -> None:
+    def __init__(self, story: Story, seat: int, written: dict[tuple[str, int], str]) -> None:
         self.kinds: Final = story.game.event_kinds()
+        self.written: Final = written  # sentences by what is told and of whom, with the names of this story
         self.seats: Final = story.seats
         self.seat: Final = seat
 
@@ -92,7 +94,11 @@ class Tell:
             return found[1].replace("_", " ") + whose + (", " if found[3] else "")
 
         text = self.kinds[event.kind].tell(event, self.seat, lambda seat: f"<{int(seat)}>")
-        return SEAT.sub(lambda found: self.name(int(found[1])), OWNED.sub(owned, text))
+        key = (text, int(event.seat))
+        if key not in self.written:  # most of what happens is told to all in the same words
+            called = OWNED.sub(owned, text) if "@" in text else text
+            self.written[key] = SEAT.sub(lambda found: self.name(int(found[1])), called)
+        return self.written[key]
 
 
 class Table(Playing):
@@ -103,6 +109,7 @@ class Table(Playing):
     ) -> None:
         super().__init__(house, row, story, rows, holders, bots)
         self._told: dict[int, Told] = {}
+        self._written: tuple[list[str], dict[tuple[str, int], str]] = ([], {})  # what was told with these names
         self._allowances: dict[str, Allowance] = {}
         self._glances: dict[str, int] = {}
         self._seated: tuple[tuple[object, ...], tuple[SeatLook, ...]] = ((), ())
@@ -189,7 +196,9 @@ class Table(Playing):
         told = self._told.get(seat)
         if told is None or told.names != names:
             told = self._told[seat] = Told(names)
-        tell = Tell(story, seat)
+        if self._written[0] != names or len(self._written[1]) > MOST_WRITTEN:
+            self._written = (names, {})
+        tell = Tell(story, seat, self._written[1])
         lines = told.follow(course.match.entries, tell)
         if seat not in course.sealed:
             return tuple(lines)
