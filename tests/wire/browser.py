@@ -16,7 +16,7 @@ from parvis.web.app import application
 from parvis.web.gate import Gate
 from tests.table.tables import opened
 
-HOST: Final = "parvis.test"
+HOST: Final = "parvis.local"
 PLENTY: Final = 1e9  # requests a second
 
 

@@ -38,14 +38,14 @@ FIELDS: Final = (
     *[f"seat{k}" for k in range(6)], *[f"name{k}" for k in range(6)],
 )  # fmt: skip
 HOSTS: Final = (
-    "parvis.test",
+    "parvis.local",
     "evil.example",
     "[::1",
     "[",
     "a b",
     "",
     "x" * 300,
-    "parvis.test:99999",
+    "parvis.local:99999",
     "ä",
     "//",
     "user@host",

@@ -17,13 +17,13 @@ QUICK = {"game": "capital_lux", "players": 2}
 STRANGE = [
     "null",
     HTTP + "evil.example",
-    HTTPS + "parvis.test",
-    HTTP + "parvis.test:81",
-    HTTP + "parvis.test.evil.example",
-    HTTP + "evilparvis.test",
-    HTTP + "sub.parvis.test",
+    HTTPS + "parvis.local",
+    HTTP + "parvis.local:81",
+    HTTP + "parvis.local.evil.example",
+    HTTP + "evilparvis.local",
+    HTTP + "sub.parvis.local",
     HTTP.upper() + "PARVIS.TEST",
-    HTTP + "parvis.test/",
+    HTTP + "parvis.local/",
     HTTP + "pаrvis.test",  # a Cyrillic а
     "",
     "file://",
@@ -42,6 +42,28 @@ def test_nothing_changes_for_a_page_of_another_origin(tmp_path: Path, origin: st
                 reply = await ann.ask("POST", "/quick", body, {**kind, **encoded})
                 assert 403 == reply.status
             assert [] == house.tables_of(identity("ann"))
+
+    run(work)
+
+
+NEAR = ["", "localhost:8000", "127.0.0.1:8000", "[::1]:8000", "192.168.1.7", "[fe80::1]", "pi", "pi.local", "pi.lan:81"]
+FAR = ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.evil.example", "[::1", "1.2.3.4.5"]
+
+
+def test_names_that_may_be_somebody_elses_lead_nowhere_unless_the_host_has_said_so(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with house_and_app(tmp_path) as (_, app):
+            ann = Browser(app, "ann")
+            for host in [*NEAR, *FAR]:
+                seen = await ann.get("/", host=host)
+                assert (421 if host in FAR else 200) == seen.status, host
+                made = await ann.post("/quick", QUICK, host=host)
+                assert (421 if host in FAR else 303) == made.status, host
+            assert "--address" in seen.text
+            public = Browser(Gate(app.app, address=HTTPS + "tables.example"), "ann")
+            assert [200, 200, 421] == [
+                (await public.get("/", host=host)).status for host in ("tables.example", "10.0.0.1", "evil.example")
+            ]
 
     run(work)
 
@@ -207,7 +229,7 @@ def test_an_address_counts_for_its_household(address: str, counted: str) -> None
 def test_a_proxy_of_this_machine_says_who_asks_and_how(tmp_path: Path) -> None:
     async def work() -> None:
         async with house_and_app(tmp_path) as (_, app):
-            gate = Gate(app.app, 1.0, HTTPS + "parvis.test")
+            gate = Gate(app.app, 1.0, HTTPS + "parvis.local")
             near, far = Browser(gate, address="127.0.0.1"), Browser(gate, address="10.0.0.9")
             forwarded = {"x-forwarded-for": "203.0.113.5, 203.0.113.6"}
             reply = await near.post("/me", {"name": "Ann"}, **forwarded)

@@ -13,7 +13,7 @@ from parvis.web.gate import Gate
 from parvis.web.serving import CONNECTIONS_EACH, PunctualProtocol, listening, server
 from tests.table.tables import run
 
-GET = b"GET / HTTP/1.1\r\nHost: parvis.test\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nHost: parvis.local\r\n\r\n"
 LARGE = 64_000_000  # bytes: more than systems keep for a reader
 
 
@@ -124,7 +124,7 @@ def test_a_body_with_two_lengths_is_not_read() -> None:
         async with served(Gate(little)) as port:
             [one] = await open_connections(port, 1)
             loop = asyncio.get_running_loop()
-            head = b"POST / HTTP/1.1\r\nHost: parvis.test\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 4\r\n"
+            head = b"POST / HTTP/1.1\r\nHost: parvis.local\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 4\r\n"
             await loop.sock_sendall(one, head + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + GET)
             reply = b""
             while part := await asyncio.wait_for(loop.sock_recv(one, 10_000), 10):

@@ -81,8 +81,7 @@ class Boards:
             table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
         )
         scene = gaze.look(top.scene(view, layout == "narrow", called, offers), look.total)
-        is_shared = look.seat >= 0 and len(table.partners(look.seat)) > 1
-        sentence = prompt(top, view, look, is_shared)
+        sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
         ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
         tray: list[Markup] = []
@@ -145,13 +144,13 @@ def attributes(look: Look, sentence: str) -> dict[str, str | int | None]:
     }
 
 
-def prompt(top: Tabletop, view: View, look: Look, is_shared: bool) -> str:
-    """Who is asked what, in a sentence; whoever has the device alone is spoken to."""
+def prompt(top: Tabletop, view: View, look: Look) -> str:
+    """Who is asked what, in a sentence."""
     if look.status == "closed":
         return "This table was closed before the game was over."
     if look.has_answered:
         return "Your choice is made. Waiting for the others."
-    return top.prompt(view, lambda seat: "You" if seat == look.seat and not is_shared else look.name(seat))
+    return top.prompt(view, look.name)
 
 
 # --- the bar -------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 import time
 from collections import OrderedDict
+from socket import gethostname
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -36,6 +37,8 @@ LOOKS: Final = 6.0  # so many times as often pages may be looked at
 TABLES: Final = 0.02  # and so many times as often tables be made,
 TABLES_AT_ONCE: Final = 200.0  # after these
 REMEMBERED: Final = 4096  # addresses
+NEAR: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")  # names that nobody can have in public
+MISLED: Final = "This table does not go by that name: its host can say so by --address."
 
 
 class TooMuch(Exception):
@@ -48,6 +51,7 @@ class Gate:
     def __init__(self, app: ASGIApp, per_second: float = CROWD * EACH_SECOND, address: str = "") -> None:
         self.app: Final = app
         self.public: Final = urlsplit(address)
+        self.names: Final = {self.public.hostname or "localhost", gethostname().lower()}
         self.changes: Final = Buckets(per_second, per_second * BURST)
         self.looks: Final = Buckets(per_second * LOOKS, per_second * LOOKS * BURST)
         self.tables: Final = Buckets(per_second * TABLES, TABLES_AT_ONCE)
@@ -59,7 +63,7 @@ class Gate:
         headers = Headers(scope=scope)
         if self.public.netloc:
             self.see_through(scope, headers)
-        refusal = unfit(scope, headers) or self.refusal(scope, headers)
+        refusal = unfit(scope, headers) or self.strange(headers) or self.refusal(scope, headers)
         marked = marking(scope, send)
         if refusal is not None:
             await refusal(scope, receive, marked)
@@ -84,6 +88,12 @@ class Gate:
             said = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
             if said:
                 scope["client"] = (said[:64], 0)
+
+    def strange(self, headers: Headers) -> PlainTextResponse | None:
+        """A page of somebody else's name may have been led here: only names that can be nobody else's are ours."""
+        name = host_name(headers.get("host", ""))
+        is_ours = name in self.names or "." not in name or name.endswith(NEAR) or is_number(name)
+        return None if is_ours else PlainTextResponse(MISLED, 421)
 
     def refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         """Why a request goes no further."""
@@ -120,6 +130,23 @@ class Buckets:
         if len(self.left) > REMEMBERED:
             self.left.popitem(last=False)
         return left >= 1
+
+
+def host_name(host: str) -> str:
+    """The name that a browser has asked for, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return "."
+
+
+def is_number(name: str) -> bool:
+    """Is it an address in numbers, which leads where it says?"""
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 def client_of(scope: Scope) -> str:

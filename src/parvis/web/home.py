@@ -24,7 +24,7 @@ async def home(request: Request) -> Response:
     cards = site_of(request).house.tables_of(visitor.identity) if visitor.identity else []
     going = [card for card in cards if card.status in ("waiting", "playing")]
     waiting = [card for card in going if card.is_your_turn]
-    greeting = el("h1", f"Welcome back, {visitor.name}" if visitor.name else "Three games, one table")
+    greeting = el("h1", f"Welcome back, {visitor.name}" if visitor.name else called())
     content: list[Child] = [greeting]
     if not cards:
         content.append(el("p", "Choose a game: it begins at once, against bots. Touch what is lit.", class_="lead"))
@@ -42,6 +42,13 @@ async def home(request: Request) -> Response:
         content.append(el("details", heading, listed(over), id="over"))
     text = page("Home", visitor, *content, refresh=20 if going and not waiting else 0)
     return shown(request, visitor, text)
+
+
+def called() -> str:
+    """The title of the first page: how many games there are."""
+    number = len(shown_games())
+    words = ("No", "One", "Two", "Three", "Four", "Five", "Six")
+    return f"{words[number] if number < len(words) else number} game{'' if number == 1 else 's'}, one table"
 
 
 def listed(cards: list[Card]) -> Markup:

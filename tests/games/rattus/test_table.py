@@ -11,6 +11,10 @@ import pytest
 
 import parvis
 from parvis.core.offers import tabletop
+from parvis.games.rattus.broad_map import BROAD
+from parvis.games.rattus.chart import Atlas
+from parvis.games.rattus.measures import TALL, WIDE
+from parvis.games.rattus.narrow_map import NARROW
 from tests.games.pages import (
     check_breakdown,
     check_offers,
@@ -75,3 +79,23 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_the_same_page(options: dict[st
         if number % 25 == 0:
             differing += check_twins(state, rng.choice(viewers(state)), rng)
     assert differing > 5
+
+
+@pytest.mark.parametrize(("atlas", "size"), [(BROAD, WIDE.rat), (NARROW, TALL.rat)], ids=["wide", "narrow"])
+def test_no_rat_lies_across_a_border(atlas: Atlas, size: int) -> None:
+    half = size // 2
+    for region, middles in atlas.rats.items():
+        for x, y in zip(middles[::2], middles[1::2], strict=True):
+            for corner in [(x + across, y + down) for across in (-half, half) for down in (-half, half)]:
+                assert [] == [
+                    other for other in atlas.outlines if other != region and is_in(atlas.outlines[other], *corner)
+                ]
+
+
+def is_in(outline: list[int], x: int, y: int) -> bool:
+    """Does a point lie within an outline?"""
+    corners = list(zip(outline[::2], outline[1::2], strict=True))
+    crossed = 0
+    for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        crossed += (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1)
+    return crossed % 2 == 1
