@@ -1,6 +1,7 @@
 """Whole games of each kind, played by somebody who touches nothing but what is lit; by keys alone; without script."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page
@@ -23,6 +24,7 @@ def test_a_game_is_played_by_touching_what_is_lit(newcomer: Newcomer, game: str,
     assert "over" == Hand(page, taps=size == PHONE).play()
     page.get_by_role("link", name="Result", exact=True).click()
     assert "wins" in page.locator("h1").inner_text() or "won" in page.locator("h1").inner_text()
+    assert not re.search(r"\bp[1-6]\b", page.locator("main").inner_text())
     columns = points(page, "tbody")
     assert [sum(column) for column in columns] == [column[0] for column in points(page, "tfoot")]
     best = [column[0] for column in points(page, "tfoot")]

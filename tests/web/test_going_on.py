@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from parvis.table import House, Order, SeatPlan, identity_of
 from parvis.web.games import shown_games
 from parvis.web.html import waking_hours
-from parvis.web.replay import replayed
+from parvis.web.replay import replayed, rounds
 from tests.web.browsing import PHONE, WIDE, Person, Serving, run_apart, serving
 from tests.web.conftest import Newcomer
 from tests.web.playing import Hand
@@ -21,6 +21,7 @@ from tests.web.rules import ux
 SOON: Final = 3_000  # milliseconds in which all is well again
 PACE: Final = 0.3  # seconds that a bot takes at least, and some to spare
 AT_ONCE: Final = 0.1  # seconds for a position
+LARGEST_PAGE: Final = 200_000  # bytes of a position
 NOTICES: Final = """
 window.told = [];
 window.Notification = class { constructor(title, options) { told.push([title, options.tag]) } };
@@ -229,8 +230,15 @@ def test_a_position_of_a_long_game_costs_little(tmp_path: Path, game: str) -> No
     assert max(costs) < AT_ONCE
 
 
-async def costs_of_positions(folder: Path, game: str) -> list[float]:
-    """How long the processor works on some positions of a whole game."""
+@ux(26)
+def test_positions_of_three_thousand_answers_cost_no_more(tmp_path: Path) -> None:
+    costs = run_apart(costs_of_positions(tmp_path, "capital_lux", least=3_000))
+    assert len(costs) > 20
+    assert sorted(costs)[-2] < AT_ONCE
+
+
+async def costs_of_positions(folder: Path, game: str, least: int = 0) -> list[float]:
+    """How long the processor works on some positions of a whole game; it is told again until it is long enough."""
     host = identity_of("ann")
     house = await House.open(folder, instant_bots=True)
     seats = (SeatPlan("me", "Ann"), *[SeatPlan("bot", bot="random")] * 2)
@@ -239,12 +247,20 @@ async def costs_of_positions(folder: Path, game: str) -> list[float]:
     async with asyncio.timeout(120):
         while table.status == "playing":
             await asyncio.sleep(0.02)
+    entries = table.story.played().match.entries
+    while len(entries) < least:
+        entries.extend(entries[:])
     look, found = table.look(-2), list[float]()
+    assert look.total == len(entries) >= least
     replayed(table, look, table.past(-2, "", 0), -2, None, "wide")  # the first drawing takes its modules in
     for at in range(0, look.total, max(1, look.total // 40)):
         begun = time.process_time()
-        replayed(table, look, table.past(-2, "", at), -2, None, "wide")
+        text = replayed(table, look, table.past(-2, "", at), -2, None, "wide")
         found.append(time.process_time() - begun)
+        assert len(text) < LARGEST_PAGE
+    begun = time.process_time()
+    assert len(rounds(table, -2, "")) > 1
+    found.append((time.process_time() - begun) / 10)  # once for a page, and never for a step
     await house.close()
     return found
 

@@ -28,14 +28,20 @@ def numbers(text: str) -> list[int]:
     return [(1 if sign == "+" else -1) * (100 * int(whole) + int(part)) for sign, whole, part in found]
 
 
-@pytest.mark.parametrize("game", ["capital_lux", "notre_dame"])
+@pytest.mark.parametrize("game", ["capital_lux", "notre_dame", "rattus"])
 def test_review_page_adds_up_and_speaks_as_the_table_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     made: list[Any] = []
 
     async def reviewed(game: Any, record: Any) -> Any:
-        made.append(json.loads(json.dumps(review(Record(record).replay(), bots.bot_named("flat"), 8).json())))
+        made.append(
+            json.loads(
+                json.dumps(
+                    review(Record(record).replay(), bots.bot_named("flat"), 2 if game.NAME == "rattus" else 8).json()
+                )
+            )
+        )
         return made[-1]
 
     async def work() -> str:

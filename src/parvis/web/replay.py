@@ -151,7 +151,7 @@ async def result_page(request: Request) -> Response:
         raise HTTPException(404, "There is no result here.")
     top = tabletop(table.game.NAME)
     with seen_as(seat, visitor.colour):
-        found = top.breakdown(look.view, look.events)
+        found = top.breakdown(look.view, look.events, look.name)
         heads = [
             el(
                 "th",
