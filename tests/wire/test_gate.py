@@ -46,7 +46,17 @@ def test_nothing_changes_for_a_page_of_another_origin(tmp_path: Path, origin: st
     run(work)
 
 
-NEAR = ["", "localhost:8000", "127.0.0.1:8000", "[::1]:8000", "192.168.1.7", "[fe80::1]", "pi", "pi.local", "pi.lan:81"]
+NEAR = [
+    "",
+    "localhost:8000",
+    "127.0.0.1:8000",
+    "[::1]:8000",
+    "192.168.1.7",
+    "[fe80::1]",
+    "pi",
+    "pi.local",
+    "pi." + "lan:81",
+]
 FAR = ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.evil.example", "[::1", "1.2.3.4.5"]
 
 
