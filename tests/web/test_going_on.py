@@ -265,6 +265,22 @@ async def costs_of_positions(folder: Path, game: str, least: int = 0) -> list[fl
     return found
 
 
+def test_class_cards_are_chosen_by_name_and_too_few_are_refused_with_a_sentence(newcomer: Newcomer) -> None:
+    page = newcomer(size=PHONE).open("/new/rattus?players=2")
+    names = ("king", "witch", "piedpiper", "monk", "baker", "knight")
+    for count in (4, 6):
+        page.get_by_text("Options of the game").click()
+        page.get_by_text("Or choose by name").click()
+        for name in names[:count]:
+            page.locator(f"[name='option.class_cards.{name}']").check()
+        page.get_by_role("button", name="Set up the table").click()
+        if count == 4:
+            assert "there are 6 class cards, not 4" in page.locator("main").inner_text()
+            page.goto("/new/rattus?players=2")
+    page.locator("#table[data-status=playing]").wait_for()
+    assert page.locator("#board .piece", has_text="Pied Piper").count() == 1
+
+
 def test_a_form_takes_any_parts_of_an_option_and_a_code_leads_to_its_table(newcomer: Newcomer) -> None:
     person = newcomer()
     page = person.open("/new/rattus?players=2")

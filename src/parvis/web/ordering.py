@@ -108,8 +108,13 @@ def option_row(top: Tabletop, option: Option) -> Markup:
         return el("div", el("div", el("b", name), says), el("div", *ticks, class_="checks"), class_="option")
     usual, *others = [show(value) for value in option.values]
     values = [("", meaning(top, option, usual)), *[(value, meaning(top, option, value)) for value in others]]
-    title = el("label", name, for_=key)
-    return el("div", el("div", title, says), chooser(key, values, "", id=key), class_="option")
+    title, picked = el("label", name, for_=key), chooser(key, values, "", id=key)
+    names = names_of(top, option)
+    if names:
+        ticks = [tick(f"{key}.{part}", meaning(top, option, part), False) for part in names]
+        listed = el("div", *ticks, class_="checks many")
+        picked = el("div", picked, el("details", el("summary", "Or choose by name"), listed))
+    return el("div", el("div", title, says), picked, class_="option")
 
 
 def parts_of(option: Option) -> list[str]:
@@ -119,9 +124,19 @@ def parts_of(option: Option) -> list[str]:
     return [show(value) for value in option.values if isinstance(value, list) and len(value) == 1]
 
 
-def value_in(form_data: Fields, option: Option) -> str:
+def names_of(top: Tabletop, option: Option) -> list[str]:
+    """What an option takes a list of besides its values: what else the game has words for."""
+    values = [show(value) for value in option.values]
+    return [name for name in top.VALUES_HELP.get(option.key, {}) if name not in values] if not parts_of(option) else []
+
+
+def value_in(form_data: Fields, top: Tabletop, option: Option) -> str:
     """What a form says of an option; nothing for the usual."""
-    parts = [part for part in parts_of(option) if text_in(form_data, f"option.{option.key}.{part}") == "yes"]
+    parts = [
+        part
+        for part in parts_of(option) or names_of(top, option)
+        if text_in(form_data, f"option.{option.key}.{part}") == "yes"
+    ]
     return ",".join(parts) or text_in(form_data, f"option.{option.key}")
 
 
@@ -179,14 +194,13 @@ async def create(request: Request) -> Response:
 
 def order_in(name: str, form_data: Fields, visitor: Visitor) -> Order:
     """What a form asks for."""
-    shown_game(name)
-    found, counts = game_class(name), player_counts(name)
+    top, found, counts = shown_game(name), game_class(name), player_counts(name)
     players = number_in(form_data, "players")
     if players not in counts:
         raise BadOption(f"{found.TITLE} is for {', '.join([str(count) for count in counts])} players")
     options: JsonObject = {}
     for option in found.OPTIONS:
-        value = value_in(form_data, option)
+        value = value_in(form_data, top, option)
         if option.key != "players" and value:
             options[option.key] = option.read(value)
     pace, seconds, _ = PACES.get(text_in(form_data, "pace"), PACES["none"])

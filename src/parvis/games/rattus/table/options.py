@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from parvis.games.rattus.box import CARD_NAMES
+
 BLURB: Final = (
     "Europe, 1347: rats bring people and the plague. Spread out, borrow powerful friends, and outlive the others."
 )
@@ -32,6 +34,7 @@ OPTIONS_HELP: Final[dict[str, str]] = {
     "data": "The component file: what the booklet does not print, reconstructed.",
 }
 
+CALLED: Final = {"piedpiper": "Pied Piper", "guildmaster": "Guild Master"}  # cards of more than one word
 VALUES_HELP: Final[dict[str, dict[str, str]]] = {
     "modules": {
         "": "None: the base game.",
@@ -46,6 +49,7 @@ VALUES_HELP: Final[dict[str, dict[str, str]]] = {
         "starter": "The six to begin with.",
         "random": "Drawn from all that fit.",
         "one-per-class": "Drawn, one of each class.",
+        **{card: CALLED.get(card, card.capitalize()) for card in CARD_NAMES},
     },
     "rat_set": {"61": "The large set.", "49": "The first box; without Islamic cards."},
     "first_seat": {"random": "It is drawn."},
