@@ -133,7 +133,7 @@ def pictures(camera: Camera, shown: Shown) -> None:
         page = camera.go(f"/new/{name}")
         camera.take(f"new-{name}")
         for details in page.locator("details").all():
-            details.locator("summary").click()
+            details.locator("> summary").click()
         camera.take(f"new-{name}-options", whole=True)
     invite(camera, camera.go(f"/new/{game}?players=4"))
     for name, table in shown.playing.items():
