@@ -30,7 +30,7 @@ const paint = () => {
   mark(next, 'lit');
   yes.hidden = !ready;
   yes.textContent = ready?.dataset.yes;
-  back.hidden = !chosen.length;
+  back.hidden = waiting || !chosen.length;
   for (const g of [...things(focus), prompt]) if (document.activeElement === document.body) g.focus({ preventScroll: true });
 };
 const read = () => {
@@ -72,7 +72,8 @@ const link = (up) => {
 };
 
 // --- answers
-const clear = (text, bad) => (exorcise(), (ready = null), say(text, bad), paint());
+const drop = (text, bad) => (exorcise(), (ready = null), say(text, bad));
+const clear = (text, bad) => (drop(text, bad), paint());
 const post = async () => {
   if (!waiting) return;
   if (!linked) return say('Line lost; your answer is kept.');
@@ -99,21 +100,21 @@ const settle = (offer) => {
   const { confirm } = document.body.dataset;
   const { ghost, warning } = offer.dataset;
   ready = offer;
-  if (ghost) haunt(...ghost.split(' '));
+  if (ghost) haunt(...ghost.split(' ')); // first: what is measured has been laid out
   if (confirm === 'never' || (confirm !== 'always' && !warning)) return send(offer);
   paint();
   say(warning ?? '');
   yes.focus();
 };
-const retreat = () => (chosen.pop(), clear(''));
+const retreat = () => waiting || (chosen.pop(), clear(''));
 const touch = (t) => {
   if (waiting) return;
   if (!next.has(t) && chosen.at(-1) === t) return retreat();
   if (!next.has(t)) chosen = [];
   chosen.push(t);
-  clear('');
+  drop('');
   const found = ways.find((way) => way[0].length === chosen.length && begins(way));
-  if (found) settle(found[1]);
+  found ? settle(found[1]) : paint();
 };
 
 // --- what a thing is
@@ -197,6 +198,8 @@ on('keydown', (event) => {
   event.preventDefault();
 });
 
-new ResizeObserver(([{ target }]) => $('html').style.setProperty('--dock', target.offsetHeight + 'px')).observe(byId('actions'));
+const dock = new CSSStyleSheet(); // a sheet of its own: a property of the whole page would style all of it again
+document.adoptedStyleSheets = [dock];
+new ResizeObserver(([{ target }]) => dock.replaceSync(`#tray{--dock:${target.offsetHeight}px}`)).observe(byId('actions'));
 read();
 follow([data.table, layout(), data.seat].join(':'), show, link);
