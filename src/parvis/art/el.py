@@ -88,7 +88,11 @@ def beginning(tag: str, attributes: dict[str, Attribute]) -> str:
         if value is None or value is False:
             continue
         name = names.get(key) or attribute_name(key)
-        if value is True:
+        if type(value) is str:
+            text += f' {name}="{escaped.get(value) or escape(value)}"'
+        elif type(value) is int:
+            text += f' {name}="{value}"'
+        elif value is True:
             text += f' {name}=""'
         elif isinstance(value, str):
             text += f' {name}="{escape(value)}"'

@@ -10,9 +10,19 @@ from typing import Final, TypeAlias
 from parvis.art.el import NAMESPACE, Markup, el, escape, opened, together
 from parvis.art.lettering import SANS
 from parvis.art.palette import LEAD, SEATS, SLATE
-from parvis.core.scene import Piece, Place, Scene, pieces_within, places_within, same_pieces, same_places
+from parvis.core.scene import (
+    Piece,
+    Place,
+    Scene,
+    carried,
+    pieces_within,
+    places_within,
+    same_pieces,
+    same_places,
+)
 
 ROUND: Final = 8  # corners of rings
+NOTHING: Final = Markup("")
 TOUCHABLE: Final = ' tabindex="-1" role="button"'
 MOST_DRAWN: Final = 30_000  # drawings of single places and pieces that are kept
 
@@ -32,12 +42,28 @@ class Look:
         self.outlines: Final = outlines or {}  # paths of places that are neither boxes nor polygons
         self.door: Final = door  # the part of the broad sheet that shows what the game is like: x, y, width, height
         self.shelves: Final[dict[tuple[str, ...], Shelf]] = {}  # what has been drawn before, by the colours of seats
+        self.courses: Final[dict[tuple[int, ...], int]] = {}  # outlines, each with a number
+        self.known: Final[dict[int, tuple[int, list[int]]]] = {}  # their numbers by the identity of the list
 
     def shelf(self) -> "Shelf":
         """What has been drawn before in the colours that seats have now, by all that is seen of it."""
         if sum([len(shelf) for shelf in self.shelves.values()]) >= MOST_DRAWN:  # too many: begin anew
             self.shelves.clear()
+            self.courses.clear()
+            self.known.clear()
         return self.shelves.setdefault(tuple(SEATS), {})
+
+    def course(self, outline: list[int]) -> int:
+        """A number that stands for an outline, which is long and mostly the very list that a game keeps."""
+        if not outline:
+            return -1
+        known = self.known.get(id(outline))
+        if known is None:
+            if len(self.known) >= MOST_DRAWN:
+                self.known.clear()
+            number = self.courses.setdefault(tuple(outline), len(self.courses))
+            known = self.known[id(outline)] = (number, outline)  # kept: no other list can have its identity
+        return known[0]
 
 
 Shelf: TypeAlias = dict[tuple[object, ...], Markup]
@@ -125,11 +151,12 @@ def page(scene: Scene, look: Look, part: str, drawn: Drawn, last: Set[str]) -> l
 def places_to_touch(scene: Scene, before: Scene | None, look: Look, known: list[Markup]) -> list[Markup]:
     """The places, each with its ring, and with a field to touch it if it is a target."""
     same = same_places(before, scene) if before is not None else [-1] * len(scene.places)
+    found, fresh = carried(known, same, NOTHING)
     shelf, touched = look.shelf(), set(scene.targets)
-    return [
-        known[at] if at >= 0 else place_to_touch(place, look, scene, scene.reach if place.id in touched else -1, shelf)
-        for at, place in zip(same, scene.places, strict=True)
-    ]
+    for k in fresh:
+        place = scene.places[k]
+        found[k] = place_to_touch(place, look, scene, scene.reach if place.id in touched else -1, shelf)
+    return found
 
 
 def pieces_to_touch(
@@ -137,11 +164,12 @@ def pieces_to_touch(
 ) -> list[Markup]:
     """The pieces in the same way; those that moved last are ringed."""
     same = same_pieces(before, scene, ringed, last) if before is not None else [-1] * len(scene.pieces)
+    found, fresh = carried(known, same, NOTHING)
     shelf, touched = look.shelf(), set(scene.targets)
-    return [
-        known[at] if at >= 0 else laid(piece, look, scene, piece.target in touched, piece.id in last, shelf)
-        for at, piece in zip(same, scene.pieces, strict=True)
-    ]
+    for k in fresh:
+        piece = scene.pieces[k]
+        found[k] = laid(piece, look, scene, piece.target in touched, piece.id in last, shelf)
+    return found
 
 
 def laid(piece: Piece, look: Look, scene: Scene, is_target: bool, is_last: bool, shelf: Shelf) -> Markup:
@@ -154,8 +182,8 @@ def laid(piece: Piece, look: Look, scene: Scene, is_target: bool, is_last: bool,
 
 def place_to_touch(place: Place, look: Look, scene: Scene, reach: int, shelf: Shelf) -> Markup:
     """A place with its ring, and a field to touch it if it is a target."""
-    seen = (place.id, place.kind, place.face, place.label, place.text, place.about, place.is_lit, *place.outline)
-    key = (place.x, place.y, place.width, place.height, place.colour, reach, *seen)
+    seen = (place.id, place.kind, place.face, place.label, place.text, place.about, place.is_lit)
+    key = (place.x, place.y, place.width, place.height, place.colour, reach, look.course(place.outline), seen)
     found = shelf.get(key)
     if found is None:
         found = shelf[key] = new_place(place, look, scene, reach >= 0, shelf)
@@ -180,7 +208,7 @@ def new_place(place: Place, look: Look, scene: Scene, is_target: bool, shelf: Sh
 def bare_place(place: Place, look: Look, shelf: Shelf) -> Markup:
     """A place without what is said about it, which changes more often than how it looks."""
     box = (place.x, place.y, place.width, place.height, place.colour, place.is_lit)
-    key = ("bare", place.id, place.kind, place.face, place.label, place.text, *box, *place.outline)
+    key = ("bare", place.id, place.kind, place.face, place.label, place.text, box, look.course(place.outline))
     found = shelf.get(key)
     if found is None:
         found = shelf[key] = look.places[place.kind](place)

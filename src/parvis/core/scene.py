@@ -7,10 +7,11 @@ are whole units of the drawing, counted from its top left corner.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from parvis.core.native import mypyc_attr
 
+T = TypeVar("T")
 PLAIN: Final = -1  # the colour of what belongs to nobody
 RESULT: Final = "result"  # the kind of places that tell how a seat has done: its face is the seat's name
 
@@ -125,7 +126,7 @@ class Piece:
         self.label: Final = label
         self.text: Final = text
         self.shown: Final = shown if shown else height  # how much of its height no other piece covers, from the top
-        self.about: Final = about
+        self.about = about  # names of seats are written into it when the scene is whole
 
     def is_like(self, other: Piece) -> bool:
         """Is everything that can be seen of it the same, and does it lie where the other one lies?"""
@@ -161,25 +162,6 @@ class Piece:
             self.text,
             self.shown,
             self.about,
-        )
-
-    def told(self, about: str) -> Piece:
-        """The same piece with another sentence about it."""
-        return Piece(
-            self.stem,
-            self.number,
-            self.kind,
-            self.place,
-            self.x,
-            self.y,
-            self.width,
-            self.height,
-            self.colour,
-            self.face,
-            self.label,
-            self.text,
-            self.shown,
-            about,
         )
 
 
@@ -298,12 +280,13 @@ def same_pieces(before: Scene, now: Scene, ringed: set[str], last: set[str]) -> 
 
     `last` are the ids of those that moved last, `ringed` of those that had then.
     """
-    old, was, touched = places_in(before.pieces), set(before.targets), set(now.targets)
+    was, touched = set(before.targets), set(now.targets)
     has_reach = before.reach == now.reach
+    old = Order(before.pieces)
     found: list[int] = []
     for piece in now.pieces:
         name, target = piece.id, piece.target
-        at = old.get(name, -1)
+        at = old.find(name)
         is_target = target in touched
         is_same = at >= 0 and is_target == (target in was) and (has_reach or not is_target)
         is_same = is_same and (name in last) == (name in ringed) and piece.is_like(before.pieces[at])
@@ -311,20 +294,49 @@ def same_pieces(before: Scene, now: Scene, ringed: set[str], last: set[str]) -> 
     return found
 
 
-def places_in(pieces: list[Piece]) -> dict[str, int]:
-    """Where in a list each piece is, by its id."""
-    found: dict[str, int] = {}
-    for k in range(len(pieces)):
-        found[pieces[k].id] = k
-    return found
+@final
+@mypyc_attr(acyclic=True)
+class Order:
+    """Where in a list each piece is.  Asked in nearly the same order, it seldom has to look further than one on."""
+
+    def __init__(self, pieces: list[Piece]) -> None:
+        self.pieces: Final = pieces
+        self.next = 0
+        self.places: dict[str, int] | None = None  # of all of them, once one was not where it was expected
+
+    def find(self, id: str) -> int:
+        """The place of a piece; -1 if it is not there."""
+        at = self.next
+        if at >= len(self.pieces) or self.pieces[at].id != id:
+            if self.places is None:
+                self.places = {self.pieces[k].id: k for k in range(len(self.pieces))}
+            at = self.places.get(id, -1)
+            if at < 0:
+                return -1
+        self.next = at + 1
+        return at
+
+
+def carried(known: list[T], same: list[int], blank: T) -> tuple[list[T], list[int]]:
+    """What is known of things that are the same, in their order, and which ones nothing is known of: those are blank."""
+    found: list[T] = []
+    fresh: list[int] = []
+    for k in range(len(same)):
+        at = same[k]
+        if at >= 0:
+            found.append(known[at])
+        else:
+            found.append(blank)
+            fresh.append(k)
+    return found, fresh
 
 
 def moved_pieces(before: Scene, now: Scene) -> list[str]:
     """The ids of the pieces that lie on another place or show another face; what only shifts has not moved."""
-    old = places_in(before.pieces)
+    old = Order(before.pieces)
     found: list[str] = []
     for piece in now.pieces:
-        at = old.get(piece.id, -1)
+        at = old.find(piece.id)
         if at < 0 or before.pieces[at].place != piece.place or before.pieces[at].face != piece.face:
             found.append(piece.id)
     return found
@@ -353,7 +365,11 @@ def unwritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) ->
 
 
 def is_rewritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str]) -> bool:
-    """Put what the dictionaries say in the place of all texts, ids stay as they are; False: not all are known yet."""
+    """Put what the dictionaries say in the place of all texts, ids stay as they are; False: not all are known yet.
+
+    Pieces belong to their scene alone, so they are written on; places may be kept by a game for all its tables, so a
+    place that changes is another one.
+    """
     places: list[Place] = []
     for place in scene.places:
         if not place.label and not place.text and not place.about and place.kind != RESULT:
@@ -369,12 +385,13 @@ def is_rewritten(scene: Scene, signs: dict[str, str], sentences: dict[str, str])
             places.append(place)
         else:
             places.append(place.rewritten(face, label, text, about))
-    pieces: list[Piece] = []
+    told: list[str] = []
     for piece in scene.pieces:
-        told = sentences.get(piece.about)
-        if told is None:
+        sentence = sentences.get(piece.about)
+        if sentence is None:
             return False
-        pieces.append(piece if told == piece.about else piece.told(told))
+        told.append(sentence)
+    for k in range(len(told)):
+        scene.pieces[k].about = told[k]
     scene.places = places
-    scene.pieces = pieces
     return True

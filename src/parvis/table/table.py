@@ -4,9 +4,9 @@ import asyncio
 import re
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
-from parvis.core.events import Event
+from parvis.core.events import Event, EventKind
 from parvis.core.frames import NOBODY
 from parvis.core.json import JsonObject, canonical, json_object, read_json
 from parvis.core.match import Entry, Match
@@ -25,6 +25,8 @@ LONGEST_NOTE: Final = 4000
 SEAT: Final = re.compile("<(-?[0-9]+)>")  # where a name will stand
 OWNED: Final = re.compile(r"(\w+)@<([0-9]+)>( (?=\w+@<))?")  # something of a seat, and whether another thing follows
 MOST_WRITTEN: Final = 2_000  # sentences that are kept
+# Sentences with the names of a story, by the numbers of an event and whether they may be known.
+Written: TypeAlias = dict[tuple[int, int, int, int, bool], str]
 AT_ONCE: Final = 5  # lines of chat that one person may say at once; then one a second
 
 
@@ -71,9 +73,9 @@ class Told:
 class Tell:
     """How events read for one audience."""
 
-    def __init__(self, story: Story, seat: int, written: dict[tuple[str, int], str]) -> None:
+    def __init__(self, story: Story, seat: int, written: Written) -> None:
         self.kinds: Final = story.game.event_kinds()
-        self.written: Final = written  # sentences by what is told and of whom, with the names of this story
+        self.written: Final = written
         self.seats: Final = story.seats
         self.seat: Final = seat
 
@@ -87,18 +89,25 @@ class Tell:
         return [Line(at, who, self.sentence(event)) for event in entry.events]
 
     def sentence(self, event: Event) -> str:
-        """An event in words: what is noted as `bank@` somebody is the bank of somebody, or just the own bank."""
+        """An event in words, which are the same for all who may know its numbers, and for all who may not."""
+        kind = self.kinds[event.kind]
+        seat = int(event.seat)
+        key = (int(event.kind), seat, int(event.first), int(event.second), kind.is_told_to(self.seat, seat))
+        found = self.written.get(key)
+        if found is None:
+            found = self.written[key] = self.new_sentence(kind, event)
+        return found
+
+    def new_sentence(self, kind: EventKind, event: Event) -> str:
+        """The same, written: what is noted as `bank@` somebody is the bank of somebody, or just the own bank."""
 
         def owned(found: re.Match[str]) -> str:
             whose = "" if int(found[2]) == event.seat else f" of <{found[2]}>"
             return found[1].replace("_", " ") + whose + (", " if found[3] else "")
 
-        text = self.kinds[event.kind].tell(event, self.seat, lambda seat: f"<{int(seat)}>")
-        key = (text, int(event.seat))
-        if key not in self.written:  # most of what happens is told to all in the same words
-            called = OWNED.sub(owned, text) if "@" in text else text
-            self.written[key] = SEAT.sub(lambda found: self.name(int(found[1])), called)
-        return self.written[key]
+        text = kind.tell(event, self.seat, lambda seat: f"<{int(seat)}>")
+        called = OWNED.sub(owned, text) if "@" in text else text
+        return SEAT.sub(lambda found: self.name(int(found[1])), called)
 
 
 class Table(Playing):
@@ -109,7 +118,7 @@ class Table(Playing):
     ) -> None:
         super().__init__(house, row, story, rows, holders, bots)
         self._told: dict[int, Told] = {}
-        self._written: tuple[list[str], dict[tuple[str, int], str]] = ([], {})  # what was told with these names
+        self._written: tuple[list[str], Written] = ([], {})  # what was told with these names
         self._allowances: dict[str, Allowance] = {}
         self._glances: dict[str, int] = {}
         self._seated: tuple[tuple[object, ...], tuple[SeatLook, ...]] = ((), ())

@@ -8,11 +8,12 @@ from typing import Final
 
 from parvis.art import pieces_of
 from parvis.art.el import Markup, el, joined, opened, together
-from parvis.core.offers import Names, Offer, Tabletop, tabletop
+from parvis.core.offers import Offer, Tabletop, tabletop
 from parvis.core.scene import pieces_within
 from parvis.core.view import View
 from parvis.table import NOBODY, Look, Table
 from parvis.web.actions import buttons, choices, closer
+from parvis.web.called import Callings
 from parvis.web.chronicle import chronicle
 from parvis.web.gaze import Gaze, Gazes
 from parvis.web.html import badge, form, hidden
@@ -20,7 +21,6 @@ from parvis.web.seating import seen_as
 
 REMEMBERED: Final = 1024  # fragments
 LOW: Final = 300  # units: a tray that may stay in sight while the board is scrolled
-CALLED: Final = 128  # sets of names
 
 # What stands round everything else, always the same.
 BAR: Final = opened("header", id="bar", class_="bar")
@@ -50,7 +50,7 @@ class Boards:
         self.secret: Final = secret
         self.gazes: Final = Gazes()
         self.drawn: OrderedDict[tuple[str, int, str, int], tuple[int, list[Markup]]] = OrderedDict()  # version and page
-        self.names: Final[OrderedDict[tuple[str, ...], Names]] = OrderedDict()
+        self.callings: Final = Callings()
 
     def fragment(self, table: Table, seat: int, identity: str, layout: str, colour: int = -1) -> Markup:
         """`<main>` of a table; `identity` holds the seat or the seat is nobody's."""
@@ -75,15 +75,13 @@ class Boards:
         view = look.view
         if view is None:
             return [gathering(look)]
-        called = self.called(look)
+        called = self.callings.of(look)
         offers = top.offers(view, called) if look.is_asked else []
-        gaze = self.gazes.of(
-            table, look.seat, identity, layout, lambda past: top.scene(past, layout == "narrow", called)
-        )
+        gaze = self.gazes.of(table, look, identity, layout, lambda past: top.scene(past, layout == "narrow", called))
         scene = gaze.look(top.scene(view, layout == "narrow", called, offers), look.total)
         sentence = prompt(top, view, look)
         theirs = {line.at for line in look.lines[look.acted :] if line.who not in (look.seat, -1)}
-        ringed = {piece for at in theirs for piece in gaze.moved.get(at, [])}
+        ringed = {piece for at in theirs for piece in gaze.moved.get(at, "").split()}
         tray: list[Markup] = []
         if scene.tray and any(pieces_within(scene, scene.tray, scene.height)):
             low = "low" if scene.height - scene.tray <= LOW else None
@@ -103,22 +101,11 @@ class Boards:
             Markup("</section>"),
             *tray,
             BELOW,
-            *chronicle(look, gaze),
+            *chronicle(look, gaze, called),
             listed,
             gaze.again("talk", told, lambda: talk(look)),
             Markup("</div></div></main>"),
         ]
-
-    def called(self, look: Look) -> Names:
-        """What the seats are called; what has been written with these names is kept."""
-        names = tuple([place.name for place in look.seats])
-        found = self.names.get(names)
-        if found is None:
-            found = self.names[names] = Names(lambda seat: names[seat] if 0 <= seat < len(names) else "Nobody")
-        self.names.move_to_end(names)
-        if len(self.names) > CALLED:
-            self.names.popitem(last=False)
-        return found
 
     def move_id(self, look: Look) -> str:
         """The id of the answer that a browser without script will give to this question."""

@@ -9,7 +9,7 @@ from parvis.art.el import Markup
 from parvis.art.palette import SEATS
 from parvis.core.scene import Scene, moved_pieces
 from parvis.core.view import View
-from parvis.table import Table
+from parvis.table import Look, Table
 
 BACK: Final = 40  # answers whose pieces are known
 LOOKED_BACK: Final = 12  # answers, by who has just come
@@ -23,11 +23,10 @@ class Gaze:
     def __init__(self) -> None:
         self.scene: Scene | None = None
         self.at = -1  # how many answers had been given when it was drawn
-        self.moved: dict[int, list[str]] = {}  # answer -> ids of the pieces that it moved
+        self.moved: dict[int, str] = {}  # answer -> ids of the pieces that it moved
         self.drawn: Final = Drawn()
         self.parts: Final[dict[str, tuple[Hashable, Markup]]] = {}
         self.lines: dict[tuple[object, ...], Markup] = {}  # of the chronicle, as they were last written
-        self.links: dict[tuple[int, str, str], Markup] = {}  # and what is in them, by answer, text and colour
 
     def again(self, name: str, key: Hashable, make: Callable[[], Markup]) -> Markup:
         """A part of the page, made anew only if what it is made from has changed, or the colours of seats."""
@@ -45,7 +44,7 @@ class Gaze:
         if before is not None:
             scene.follow(before)
         if before is not None and at > self.at:
-            self.moved[at - 1] = moved_pieces(before, scene)
+            self.moved[at - 1] = " ".join(moved_pieces(before, scene))
         elif before is not None and at < self.at:
             self.moved = {answer: ids for answer, ids in self.moved.items() if answer < at}
         self.moved.pop(at - 1 - BACK, None)
@@ -59,15 +58,15 @@ class Gazes:
     def __init__(self) -> None:
         self.kept: OrderedDict[tuple[str, int, str], Gaze] = OrderedDict()
 
-    def of(self, table: Table, seat: int, identity: str, layout: str, scene: Callable[[View], Scene]) -> Gaze:
-        """The gaze of an audience, which `identity` belongs to; a new one looks back over the last answers."""
-        key = (table.id, seat, layout)
+    def of(self, table: Table, look: Look, identity: str, layout: str, scene: Callable[[View], Scene]) -> Gaze:
+        """The gaze of an audience, which `identity` belongs to; a new one looks back over the last answers of seats."""
+        key = (table.id, look.seat, layout)
         gaze = self.kept.get(key)
         if gaze is None:
             gaze = self.kept[key] = Gaze()
-            total = table.look(seat).total
-            for at in range(max(0, total - LOOKED_BACK), total):
-                gaze.look(scene(table.past(seat, identity, at).view), at)
+            dealt = next((line.at for line in look.lines if line.who >= 0), look.total)  # nobody moved anything before
+            for at in range(max(dealt, look.total - LOOKED_BACK), look.total):
+                gaze.look(scene(table.past(look.seat, identity, at).view), at)
         self.kept.move_to_end(key)
         if len(self.kept) > REMEMBERED:
             self.kept.popitem(last=False)

@@ -92,8 +92,11 @@ def arc(first: int, last: int, radius: int, down: int) -> list[int]:
 
 def spot(rose: Rose, market: int, down: int) -> tuple[int, int]:
     """The middle of a market."""
-    share, radius = MARKETS[market % int(PLACES)]
-    return at(rose.angle(market // int(PLACES), share), radius, down)
+    if market not in rose.spots_in_city:
+        share, radius = MARKETS[market % int(PLACES)]
+        rose.spots_in_city[market] = at(rose.angle(market // int(PLACES), share), radius, 0)
+    x, y = rose.spots_in_city[market]
+    return x, down + y
 
 
 def streets(s: NotreDame, rose: Rose, down: int) -> list[Place]:

@@ -37,12 +37,14 @@ class Marks:
 
     def __init__(self, players: int) -> None:
         self.used: Final = [0 for _ in range(players)]
+        self.stems: Final = [f"{who(seat)}.m" for seat in range(players)]  # written once for the many there are
+        self.abouts: Final = [f"influence marker of {who(seat)}" for seat in range(players)]
 
     def marker(self, seat: int, place: str, x: int, y: int, size: int) -> Piece:
         """The next marker of a seat."""
         self.used[seat] += 1
-        about = f"influence marker of {who(seat)}"
-        return Piece(f"{who(seat)}.m", self.used[seat], "marker", place, x, y, size, size, seat, "marker", about=about)
+        stem, about = self.stems[seat], self.abouts[seat]
+        return Piece(stem, self.used[seat], "marker", place, x, y, size, size, seat, "marker", about=about)
 
 
 def new_message(s: NotreDame, borough: int, kind: int, number: int, place: str, x: int, y: int, size: int) -> Piece:

@@ -142,6 +142,8 @@ class Rose:
         self.fits: Final[dict[int, Spots]] = {}
         self.points: Final[dict[int, tuple[int, int]]] = {}
         self.hearts: Final[dict[int, tuple[int, int]]] = {}
+        self.signed: Final[dict[int, Place]] = {}  # panes, by what is written on them
+        self.spots_in_city: Final[dict[int, tuple[int, int]]] = {}  # markets on a narrow sheet, from the middle down
         self.grounds: Final[dict[int, list[Place]]] = {}  # what never changes of a sheet, by players and where it lies
 
     def angle(self, borough: int, share: int) -> int:

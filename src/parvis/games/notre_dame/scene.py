@@ -102,7 +102,7 @@ def lay_board(table: Scene, s: NotreDame, rose: Rose) -> None:
     for borough in range(rose.boroughs):
         seat, colour = seat_at(borough, len(s.players)), colour_at(borough, len(s.players))
         for pane in range(len(PANE_NAMES)):
-            table.places.append(new_pane(s, rose, borough, pane, seat, colour))
+            table.places.append(pane_of(s, rose, borough, pane, seat, colour))
         rat_track(table, s, rose, borough)
     key = len(s.players)
     if key not in rose.grounds:
@@ -128,7 +128,18 @@ def ways(s: NotreDame, rose: Rose) -> list[Place]:
     return found
 
 
-def new_pane(s: NotreDame, rose: Rose, borough: int, pane: int, seat: int, colour: int) -> Place:
+def pane_of(s: NotreDame, rose: Rose, borough: int, pane: int, seat: int, colour: int) -> Place:
+    """A pane, made once for each number that can stand on it."""
+    number = 0
+    if seat != PLAIN:
+        number = int(s.players[seat].rat) if pane == WATER else int(s.players[seat].count(pane))
+    key = ((len(s.players) * MANY + borough) * MANY + pane) * MANY + number
+    if key not in rose.signed:
+        rose.signed[key] = new_pane(rose, borough, pane, seat, colour, number)
+    return rose.signed[key]
+
+
+def new_pane(rose: Rose, borough: int, pane: int, seat: int, colour: int, number: int) -> Place:
     """A sector or the harbour of a seat; those of neutral boroughs are never used."""
     name = PANE_NAMES[pane]
     pane_id = f"b{borough + 1}.{name}"
@@ -141,12 +152,10 @@ def new_pane(s: NotreDame, rose: Rose, borough: int, pane: int, seat: int, colou
     if seat == PLAIN:
         return Place(pane_id, "neutral", x, y, size, size, colour, outline=outline, about="neutral borough")
     if pane == WATER:
-        rat = int(s.players[seat].rat)
-        about = f"harbour of {who(seat)}: rat on {rat}"
-        return Place(pane_id, "harbour", x, y, size, size, colour, name, who(seat), str(rat), outline, False, about)
-    count = int(s.players[seat].count(pane))
-    about = f"{name} of {who(seat)}: {count} token{'' if count == 1 else 's'}"
-    return Place(pane_id, "pane", x, y, size, size, colour, name, name, str(count), outline, False, about)
+        about = f"harbour of {who(seat)}: rat on {number}"
+        return Place(pane_id, "harbour", x, y, size, size, colour, name, who(seat), str(number), outline, False, about)
+    about = f"{name} of {who(seat)}: {number} token{'' if number == 1 else 's'}"
+    return Place(pane_id, "pane", x, y, size, size, colour, name, name, str(number), outline, False, about)
 
 
 def rat_track(table: Scene, s: NotreDame, rose: Rose, borough: int) -> None:
@@ -192,21 +201,10 @@ def tokens(table: Scene, s: NotreDame, rose: Rose, marks: Marks, seat: int) -> N
         place = f"b{borough + 1}.{AREA_NAMES[sector]}"
         if player.friend == sector:
             about = f"trusted friend of {who(seat)}"
-            table.pieces.append(
-                Piece(
-                    f"{who(seat)}.friend",
-                    0,
-                    "friend",
-                    place,
-                    spots.x(count - 1),
-                    spots.y(count - 1),
-                    spots.size,
-                    spots.size,
-                    seat,
-                    "friend",
-                    about=about,
-                )
-            )
+            left, above, size = spots.x(count - 1), spots.y(count - 1), spots.size
+            name = f"{who(seat)}.friend"
+            friend = Piece(name, 0, "friend", place, left, above, size, size, seat, "friend", about=about)
+            table.pieces.append(friend)
         for k in range(int(player.markers(sector))):
             table.pieces.append(marks.marker(seat, place, spots.x(k), spots.y(k), spots.size))
 

@@ -18,6 +18,8 @@ HEAD: Final = 54
 LINE: Final = 46
 AREA: Final[list[int]] = [168, 122]
 NOOK: Final[list[int]] = [84, 88]
+# The spaces of rats, which never change, by borough, seat and where they lie: there are few heights for a panel.
+SPACES: Final[dict[tuple[int, int, int, int, int, int], list[Place]]] = {}
 
 
 def tall(s: NotreDame, seat: int, is_own: bool) -> int:
@@ -125,21 +127,22 @@ def messages(table: Scene, s: NotreDame, seat: int, x: int, width: int, y: int) 
 
 
 def rat_track(table: Scene, s: NotreDame, seat: int, x: int, apart: int, size: int, y: int) -> None:
-    """The ten spaces of a rat, from left to right."""
+    """The ten spaces of a rat, from left to right, and the rat."""
     rat = int(s.players[seat].rat)
     name = f"b{int(s.home(seat)) + 1}.track"
-    for number in range(10):
-        left = x + number * apart
-        place = f"{name}{number}"
-        table.places.append(Place(place, "space", left, y - size // 2, size, size, seat, text=str(number)))
-        if number == rat:
-            about = f"rat of {who(seat)}: {rat}"
-            wide = min(size + 2, apart)
-            begin = left + (size - wide) // 2
-            piece = Piece(
-                f"{who(seat)}.rat", 0, "rat", place, begin, y - wide // 2, wide, wide, seat, "rat", about=about
-            )
-            table.pieces.append(piece)
+    key = (int(s.home(seat)), seat, x, y, apart, size)
+    if key not in SPACES:
+        SPACES[key] = [
+            Place(f"{name}{number}", "space", x + number * apart, y - size // 2, size, size, seat, text=str(number))
+            for number in range(10)
+        ]
+    table.places.extend(SPACES[key])
+    about = f"rat of {who(seat)}: {rat}"
+    wide = min(size + 2, apart)
+    left, above = x + rat * apart + (size - wide) // 2, y - wide // 2
+    table.pieces.append(
+        Piece(f"{who(seat)}.rat", 0, "rat", f"{name}{rat}", left, above, wide, wide, seat, "rat", about=about)
+    )
 
 
 def sectors(table: Scene, s: NotreDame, seat: int, marks: Marks, y: int, size: list[int], across: int) -> None:
