@@ -92,8 +92,7 @@ const send = ({ value }) => {
   const move = crypto.getRandomValues(new BigUint64Array(1)).join('').padStart(32, 0);
   waiting = { seat: data.seat, ply: data.ply, move, answer: value };
   ready = null;
-  paint();
-  post();
+  requestAnimationFrame(() => setTimeout(() => (paint(), post()))); // the ghost goes first
   if (document.body.dataset.hours) Notification.requestPermission();
 };
 const settle = (offer) => {
