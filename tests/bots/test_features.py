@@ -38,7 +38,8 @@ def test_features_are_as_many_everywhere_and_of_a_size_for_nets(name: str, playe
         if count % 7 == 0:
             features = seen(state, count % players)
             sizes.add(len(features))
-            assert max(abs(number) for number in features) <= 128
+            assert max(abs(number) for number in features[:-1]) <= 128
+            assert abs(features[-1]) <= (1024 if judge_of(state.game).leans() else 128)
             assert sum(1 for number in features if number) > 5
     assert 1 == len(sizes)
 
@@ -200,7 +201,7 @@ def test_features_of_rattus_tell_what_lies_in_a_region() -> None:
         state.rats[region] = 0
     state.people[regions[2]] = 5 << 8 * seat | 2 << 8 * rival
     features = seen(state, seat)
-    first = len(features) - 8 - 1 - 2 * 13 - 14 * len(regions)
+    first = len(features) - 8 - 1 - 1 - 2 * 13 - 14 * len(regions)
     rows = [features[first + 14 * k : first + 14 * (k + 1)] for k in range(len(regions))]
     #           the rival's, own, any, ahead, tied, all of them, rats, plague here, next to it, lost, rivals', pieces
     assert [24, 60, 64, 64, 0, 56, 0, 0, 0] == rows[2][:9]

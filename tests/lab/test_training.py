@@ -1,6 +1,7 @@
 """Training: the same net every time, however often it is stopped; and better than where it began."""
 
 import json
+from array import array
 
 import pytest
 
@@ -18,6 +19,7 @@ GAME = parvis.game("capital_lux", players=2)
 @pytest.fixture(autouse=True)
 def no_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every other snapshot is accepted, and no games are played for that."""
+    monkeypatch.setattr(module, "LEG", 1)
     monkeypatch.setattr(module, "trial", lambda games, new, old, seed: Trial(40, 0.6, seed % 2 == 1))
 
 
@@ -39,6 +41,24 @@ def trained(stops: list[int], games: int = 12) -> str:
 
 def test_same_seed_gives_the_same_net_however_often_it_is_stopped() -> None:
     assert trained([]) == trained([2, 4, 10])
+
+
+def test_crews_in_processes_of_their_own_give_the_same_net() -> None:
+    alone, spread = [Training(GAME, 12, seed=3, hidden=6) for _ in range(2)]
+    alone.run(lambda done: None, lambda: False)
+    spread.run(lambda done: None, lambda: False, workers=2)
+    assert write_net(alone.best, GAME, alone.facts()) == write_net(spread.best, GAME, spread.facts())
+    assert alone.save() == spread.save()
+
+
+def test_crews_have_dice_of_their_own_and_agree_on_the_mean() -> None:
+    training = Training(GAME, 10, seed=3, hidden=6)
+    one, other = [training.crew.leg(lesson, k, 1, 10) for k, lesson in enumerate(training.lessons)]
+    assert one.layers != other.layers
+    training.run(lambda done: None, lambda: training.done >= 2)
+    for mean, mine, its in zip(training.lessons[0].layers, one.layers, other.layers, strict=True):
+        pairs = zip(array("d", mean), array("d", mine), array("d", its), strict=True)
+        assert all(both == (single + double) / 2 for both, single, double in pairs)
 
 
 def test_another_seed_gives_another_net() -> None:

@@ -18,7 +18,7 @@ from parvis.core.judge import judge_of
 from parvis.core.luck import Dice
 from parvis.core.registry import make_game
 
-FORMAT: Final = "parvis-net/1"
+FORMAT: Final = "parvis-net/2"
 WIDEST: Final = 4096
 
 
@@ -36,7 +36,7 @@ def digest_of(game: Game[Any]) -> str:
 
 
 def write_net(net: Net, game: Game[Any], facts: JsonObject) -> str:
-    """A net as text: the weights in 32 bits, and what they are for."""
+    """A net as text: the weights in 16 bits, and what they are for."""
     return canonical(
         {
             **facts,
@@ -53,16 +53,16 @@ def write_net(net: Net, game: Game[Any], facts: JsonObject) -> str:
 
 
 def packed(weights: Any) -> str:
-    """Weights in 32 bits each."""
-    return b64encode(struct.pack(f"<{len(weights)}f", *weights)).decode()
+    """Weights in 16 bits each: what bots see is coarser than that."""
+    return b64encode(struct.pack(f"<{len(weights)}e", *weights)).decode()
 
 
 def unpacked(text: str, number: int) -> Any:
     """Weights as they were packed."""
     content = b64decode(text, validate=True)
-    if len(content) != 4 * number:
+    if len(content) != 2 * number:
         raise CorruptRecord(f"the net should have {number} weights there")
-    return weights_of(list(struct.unpack(f"<{number}f", content)))
+    return weights_of(list(struct.unpack(f"<{number}e", content)))
 
 
 def read_net(text: str, game: Game[Any]) -> Net:

@@ -11,11 +11,12 @@ from parvis.cli.arguments import add_game, add_options, at_least_0, at_least_1, 
 from parvis.cli.files import LONGEST, opened, path_of, text_of, written
 from parvis.cli.progress import Progress
 from parvis.core.json import canonical, json_object, read_json
-from parvis.lab.training import HIDDEN, Training
+from parvis.lab.training import CREWS, HIDDEN, Training
 from parvis.lab.trials import against
 
 NOTES: Final = """\
-The same game, number of games and seed give the same net. What is needed to go
+Two crews play, each in a process of its own, and agree after every leg. The
+same game, number of games and seed give the same net. What is needed to go
 on is saved beside FILE, as FILE.part, every minute and when the time is over;
 the same command goes on from there.
 
@@ -41,6 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hidden", metavar="H", type=at_least_1, default=HIDDEN, help=f"hidden units ({HIDDEN})")
     parser.add_argument("--seed", metavar="S", type=at_least_0, default=1, help="decides everything (1)")
     parser.add_argument("--seconds", metavar="T", type=seconds, help="stop after so long, to go on another time")
+    parser.add_argument("--workers", metavar="W", type=at_least_1, default=CREWS, help=f"processes, at most {CREWS}")
     parser.add_argument("--out", metavar="FILE", help="where the net is written (GAME-PLAYERS.json)")
 
 
@@ -61,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
             if clock.is_time_to_save():
                 save(training, part)
 
-        training.run(told, clock.is_over)
+        training.run(told, clock.is_over, arguments.workers)
     if training.done < arguments.games:
         save(training, part)
         print(f"{training.done} of {arguments.games} games played; the same command goes on")

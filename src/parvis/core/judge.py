@@ -56,6 +56,10 @@ class Judge:
         """What `seat` knows, as numbers for a net, in 64ths; none where no net has been thought of."""
         return vec[i64]()
 
+    def leans(self) -> bool:
+        """Does the last feature say what the terms come to, for a new net to lean on?"""
+        return False
+
     def forget(self, world: Any, seat: i64, dice: Dice) -> None:
         """Make a world one that `seat` takes for possible when it has forgotten what it passed on; nothing is forgotten here."""
 

@@ -8,6 +8,7 @@ from parvis.core.native import i64, mypyc_attr, vec
 
 ONE: Final[i64] = 64
 MOST: Final[i64] = 128
+CLEAR: Final[i64] = 6400  # hundredths of a point: a lead that is as good as any
 ROOM: Final = 768  # numbers
 BLANK: Final = vec[i64]([0] * ROOM)
 
@@ -48,3 +49,11 @@ class Notes:
         for k in range(min(number, most)):
             self.sheet[self.at + k] = ONE
         self.at += most
+
+    def lean(self, terms: vec[i64]) -> None:
+        """The value by a judge's terms, four points to a whole.  It comes last: a net begins by leaning on it."""
+        total: i64 = 0
+        for term in terms:
+            total += term
+        self.sheet[self.at] = max(-CLEAR, min(CLEAR, total)) * 16 // 100
+        self.at += 1

@@ -24,6 +24,7 @@ TINY: Final = 1e-8
 FINE: Final = 8192.0  # parts of a weight in a sight
 LANE: Final[i64] = 4294967296  # two sums share a word: the first times this, plus the second
 HALF_LANE: Final[i64] = 2147483648
+TRUST: Final = 0.5  # what a new net makes of four points by the judge
 STRONGEST: Final = 2000.0  # weights to one unit together: no sum leaves its half of a word
 
 
@@ -90,13 +91,22 @@ class Net:
             self.outputs[output] = squash(total)
 
 
-def new_net(inputs: i64, hidden: i64, dice: Dice) -> Net:
-    """A net that knows nothing: small weights to the hidden units, none from them."""
+def new_net(inputs: i64, hidden: i64, dice: Dice, leans: bool = False) -> Net:
+    """A net that has learned nothing: small weights to the hidden units, none from them.  Where it leans on the last
+    feature, what the judge says, its first two hidden units pass that on, up and down."""
     first = zeros((inputs + 1) * hidden)
+    second = zeros(OUTPUTS * (hidden + 1))
     width = sqrt(2.0 / 30.0)
     for k in range(inputs * hidden):
-        first[k] = width * (float(dice.pick(65536)) / 32768.0 - 1.0)
-    return Net(inputs, hidden, first, zeros(OUTPUTS * (hidden + 1)))
+        if k % hidden > 1 or not leans:
+            first[k] = width * (float(dice.pick(65536)) / 32768.0 - 1.0)
+    if leans:
+        for unit in range(i64(2)):
+            sign = 1.0 if unit == 0 else -1.0
+            first[(inputs - 1) * hidden + unit] = sign
+            for output in range(OUTPUTS):
+                second[output * (hidden + 1) + unit] = sign * TRUST
+    return Net(inputs, hidden, first, second)
 
 
 def rounded(weight: float) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from parvis.bots.search.net import Sight
-from parvis.bots.search.playing import WHOLE, foreseen, give, next_question, outcome_of
+from parvis.bots.search.playing import WHOLE, Hope, give, hoped, next_question, outcome_of
 from parvis.core.judge import Judge
 from parvis.core.luck import Dice
 from parvis.core.native import i64, mypyc_attr, vec
@@ -40,10 +40,13 @@ class NetLook:
                 after = world.copy()
                 give(after, self.answers[k])
                 is_open = next_question(after, Dice(luck + 1))
-                end = foreseen(after, self.judge, self.net) if is_open else outcome_of(after, self.judge.scale)
-                share = min(end.shares[own], WHOLE)
-                self.sums[k] += end.rewards[own]
-                self.wins[k] += share
-                self.squares[k] += (share // 1000) * (share // 1000)
-                self.points[k] += end.margins[own]
+                if is_open:
+                    hope = hoped(after, self.judge, self.net, own)
+                else:
+                    end = outcome_of(after, self.judge.scale)
+                    hope = Hope(min(end.shares[own], WHOLE), end.margins[own], end.rewards[own])
+                self.sums[k] += hope.reward
+                self.wins[k] += hope.share
+                self.squares[k] += (hope.share // 1000) * (hope.share // 1000)
+                self.points[k] += hope.margin
             self.worlds += 1

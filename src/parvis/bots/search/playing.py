@@ -70,12 +70,30 @@ def foreseen(world: State, judge: Judge, net: Sight) -> Outcome:
     ahead = vec[i64]()
     gained = vec[i64]()
     for seat in range(world.game.players):
-        net.look(judge.features(world, seat), seat)
-        shares = append(shares, i64(int(1000000.0 * net.outputs[0])))
-        good = min(max(2.0 * net.outputs[1] - 1.0, -0.98), 0.98)
-        ahead = append(ahead, i64(int(float(judge.scale) * good / (1.0 - (good if good > 0.0 else -good)))))
-        gained = append(gained, i64(int(500000.0 * (net.outputs[0] + net.outputs[1]))))
+        hope = hoped(world, judge, net, seat)
+        shares = append(shares, hope.share)
+        ahead = append(ahead, hope.margin)
+        gained = append(gained, hope.reward)
     return Outcome(shares, ahead, gained)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Hope:
+    """How a net thinks that a game will end for one seat."""
+
+    def __init__(self, share: i64, margin: i64, reward: i64) -> None:
+        self.share: Final = share  # of the win, in millionths
+        self.margin: Final = margin
+        self.reward: Final = reward
+
+
+def hoped(world: State, judge: Judge, net: Sight, seat: i64) -> Hope:
+    """What a net makes of what a seat knows."""
+    net.look(judge.features(world, seat), seat)
+    good = min(max(2.0 * net.outputs[1] - 1.0, -0.98), 0.98)
+    margin = i64(int(float(judge.scale) * good / (1.0 - (good if good > 0.0 else -good))))
+    return Hope(i64(int(1000000.0 * net.outputs[0])), margin, i64(int(500000.0 * (net.outputs[0] + net.outputs[1]))))
 
 
 def margins(world: State) -> vec[i64]:

@@ -49,55 +49,60 @@ class SelfPlay:
         self.mistake = 0.0  # how often an answer is given at random
         self.noise = 0.0  # how far values are blurred
         self.light = 0.0  # how often a seat plays a whole game by light answers, from which it learns as well
-        self.lambda_: Final = 0.75
+        self.reach = 0.75  # how far what comes later counts: the lambda of TD(lambda)
 
     def play(self, state: State) -> None:
         """Play a game to its end and show the teacher what can be learned from it.  Its CHANCE rolls our dice."""
         seats = self.seats
         memories = [Memory() for _ in range(seats)]
         light = [self.dice.pick(10000) < i64(int(self.light * 10000.0)) for _ in range(seats)]
-        while next_question(state, self.dice):
+        is_open = next_question(state, self.dice)
+        while is_open:
             frame: Frame = state.stack[-1]
+            seat = frame.seat
             if len(state.answers) == 1:
                 give(state, state.answers[0])
+                is_open = next_question(state, self.dice)
+                continue
+            if light[seat]:
+                give(state, self.judge.choose(state, frame, state.answers, self.dice))
+            elif self.dice.pick(10000) < i64(int(self.mistake * 10000.0)):
+                give(state, state.answers[self.dice.pick(len(state.answers))])
             else:
-                only: i64 = -1
-                if light[frame.seat]:
-                    only = self.judge.choose(state, frame, state.answers, self.dice)
-                elif self.dice.pick(10000) < i64(int(self.mistake * 10000.0)):
-                    only = state.answers[self.dice.pick(len(state.answers))]
-                give(state, self.answer(state, frame.seat, memories[frame.seat], only))
+                give(state, self.answer(state, seat))
+            is_open = next_question(state, self.dice)
+            if is_open:
+                features = self.judge.features(state, seat)
+                self.sight.look(features, seat)
+                memories[seat].note(features, self.sight.outputs[0], self.sight.outputs[1])
         outcome = outcome_of(state, self.judge.scale)
         for seat in range(seats):
             win = float(outcome.shares[seat]) / float(WHOLE)
             margin = 2.0 * float(outcome.rewards[seat]) / float(WHOLE) - win
             self.teach(memories[seat], win, margin)
 
-    def answer(self, state: State, seat: i64, memory: Memory, only: i64) -> i64:
-        """The answer after which the seat likes best what it knows, or `only` one; it is noted for learning."""
+    def answer(self, state: State, seat: i64) -> i64:
+        """The answer after which the seat likes best what it knows: all of them in one world that it makes up, as when it
+        plays.  In the true one it would learn to count on what it can't know."""
+        world = state.view(int(seat)).determinise(Dice(self.dice.roll()))
+        luck = self.dice.roll()
         best = -10.0
         answer = state.answers[0]
-        win = 0.0
-        margin = 0.0
-        known = vec[i64]()
         for k in range(i64(len(state.answers))):
-            if only >= 0 and state.answers[k] != only:
-                continue
-            after = state.copy()
+            after = world.copy()
             give(after, state.answers[k])
-            next_question(after, self.dice)
-            features = self.judge.features(after, seat)
-            self.sight.look(features, seat)
-            worth = self.sight.outputs[0] + self.sight.outputs[1]
-            blurred = worth + self.noise * (float(self.dice.pick(65536)) / 32768.0 - 1.0)
-            if blurred > best:
-                best = blurred
+            worth = self.worth(after, seat, Dice(luck)) + self.noise * (float(self.dice.pick(65536)) / 32768.0 - 1.0)
+            if worth > best:
+                best = worth
                 answer = state.answers[k]
-                win = self.sight.outputs[0]
-                margin = self.sight.outputs[1]
-                known = features
-        memory.note(known, win, margin)
         return answer
+
+    def worth(self, after: State, seat: i64, dice: Dice) -> float:
+        """What a seat makes of how things go on: chance to win and margin together."""
+        if next_question(after, dice):
+            self.sight.look(self.judge.features(after, seat), seat)
+            return self.sight.outputs[0] + self.sight.outputs[1]
+        return 2.0 * float(outcome_of(after, self.judge.scale).rewards[seat]) / float(WHOLE)
 
     def learn(self, rate: float) -> None:
         """What the teacher was shown becomes part of the net, and of how it plays."""
@@ -113,5 +118,5 @@ class SelfPlay:
         """From the last answer back to the first."""
         for k in range(len(memory.features) - 1, -1, -1):
             self.teacher.show(memory.features[k], win, margin)
-            win = self.lambda_ * win + (1.0 - self.lambda_) * memory.wins[k]
-            margin = self.lambda_ * margin + (1.0 - self.lambda_) * memory.margins[k]
+            win = self.reach * win + (1.0 - self.reach) * memory.wins[k]
+            margin = self.reach * margin + (1.0 - self.reach) * memory.margins[k]

@@ -54,6 +54,7 @@ def features(s: Rattus, seat: i64, danger: Danger, terms: vec[i64]) -> vec[i64]:
         note_seat(s, (seat + k) % s.players, own, danger, notes)
     for term in terms:
         notes.add(term * 3 // 100)
+    notes.lean(terms)
     return notes.numbers()
 
 

@@ -212,6 +212,9 @@ class RattusJudge(Judge):
         danger = Danger(s, seat)
         return features(s, seat, danger, terms_seen(s, seat, danger))
 
+    def leans(self) -> bool:
+        return True
+
     def lean(self, s: Rattus, frame: Frame, answers: vec[i64]) -> vec[i64]:
         glance = Glance(s, frame.seat)
         return vec[i64]([glance.worth(s, answer) for answer in answers])
