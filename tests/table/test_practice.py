@@ -11,7 +11,6 @@ from parvis.core.registry import game_names
 from parvis.table import House, Refusal, Table
 from tests.table.tables import ANN, EVE, answer, asked, legal, never, opened, play, run, seated
 
-
 FEW = 4  # draws that may well come out the same once more
 
 
