@@ -43,6 +43,16 @@ def test_same_seed_gives_the_same_net_however_often_it_is_stopped() -> None:
     assert trained([]) == trained([2, 4, 10])
 
 
+@pytest.mark.parametrize("games", [1, 2, 3, 4, 7, 11])
+def test_a_training_may_be_short(games: int) -> None:
+    """A trial at the end, and others before it while there are games for them."""
+    training = Training(GAME, games, seed=3, hidden=6)
+    steps: list[int] = []
+    training.run(steps.append, lambda: False)
+    assert games == training.done == steps[-1]
+    assert min(games, 5) == len(training.trials)
+
+
 def test_crews_in_processes_of_their_own_give_the_same_net() -> None:
     alone, spread = [Training(GAME, 12, seed=3, hidden=6) for _ in range(2)]
     alone.run(lambda done: None, lambda: False)

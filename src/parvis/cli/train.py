@@ -2,6 +2,7 @@
 
 import argparse
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from parvis.bots.nets import write_net
 from parvis.cli.arguments import add_game, add_options, at_least_0, at_least_1, chosen_game, seconds
 from parvis.cli.files import LONGEST, opened, path_of, text_of, written
 from parvis.cli.progress import Progress
+from parvis.core.errors import ParvisError
 from parvis.core.json import canonical, json_object, read_json
 from parvis.lab.training import CREWS, HIDDEN, Training
 from parvis.lab.trials import against
@@ -63,7 +65,13 @@ def run(arguments: argparse.Namespace) -> int:
             if clock.is_time_to_save():
                 save(training, part)
 
-        training.run(told, clock.is_over, arguments.workers)
+        try:
+            training.run(told, clock.is_over, arguments.workers)
+        except BrokenProcessPool as error:
+            save(training, part)
+            raise ParvisError(
+                f"a process of the training died after {training.done} games; the same command goes on from there"
+            ) from error
     if training.done < arguments.games:
         save(training, part)
         print(f"{training.done} of {arguments.games} games played; the same command goes on")

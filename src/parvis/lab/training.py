@@ -77,7 +77,7 @@ class Training:
 
     def go_on(self, leg: Callable[..., list[Lesson]]) -> None:
         """A leg for each crew; when the time has come, a trial."""
-        mark = -(-self.games * (len(self.trials) + 1) // SNAPSHOTS)
+        mark = -(-self.games * (len(self.trials) + 1) // min(SNAPSHOTS, self.games))
         each = min(LEG, -(-(mark - self.done) // CREWS))
         firsts = [self.done + each * k for k in range(CREWS)]
         numbers = [max(min(each, mark - first), 0) for first in firsts]

@@ -92,7 +92,8 @@ const send = ({ value }) => {
   const move = crypto.getRandomValues(new BigUint64Array(1)).join('').padStart(32, 0);
   waiting = { seat: data.seat, ply: data.ply, move, answer: value };
   ready = null;
-  requestAnimationFrame(() => setTimeout(() => (paint(), post()))); // the ghost goes first
+  post();
+  requestAnimationFrame(() => setTimeout(paint)); // the ghost goes first
   if (document.body.dataset.hours) Notification.requestPermission();
 };
 const settle = (offer) => {
@@ -145,7 +146,7 @@ on('click', (event) => {
   if (held) return (held = false);
   if (!target.closest('#tip')) tip.hidden = true;
   const g = hit(event);
-  if (target === yes) send(ready);
+  if (target === yes) waiting || send(ready);
   else if (target === back) retreat();
   else if (g) fits(g.dataset.t) ? touch(g.dataset.t) : about(g);
 });
